@@ -1,0 +1,105 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+    name: "PictureList",
+    products: [
+        .executable(name: "picturelist", targets: ["PictureList"]),
+        .executable(name: "http-echo", targets: ["HTTPEcho"]),
+        .library(name: "Records", targets: ["Records", "SQLStore"]),
+    ],
+    targets: [
+        // C libraries
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        .target(name: "CImaging", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
+        .target(name: "CLinux"),
+        .target(name: "CAssets"),
+
+        // Threads and files
+        .target(name: "Threads", dependencies: ["CLinux"]),
+        .target(name: "Files", dependencies: ["CLinux"]),
+
+        // The object layer
+        .target(
+            name: "Text",
+            linkerSettings: [.linkedLibrary("_FoundationICU"), .linkedLibrary("stdc++")]
+        ),
+        .target(name: "Records", dependencies: ["Text"]),
+        .target(name: "SQLite", dependencies: ["CSQLite", "Logging"]),
+        .target(name: "SQLStore", dependencies: ["Records", "SQLite", "Logging", "Threads"]),
+
+        // The web
+        .target(name: "Logging"),
+        .target(name: "HTTP"),
+        .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP", "Logging", "Threads"]),
+        .target(name: "Web", dependencies: ["Files", "HTTP", "Logging"]),
+        .target(name: "Templates"),
+
+        // The product
+        .target(name: "Imaging", dependencies: ["CImaging", "Files", "Threads"]),
+        .target(name: "Credentials", dependencies: ["CSodium", "Threads"]),
+        .target(
+            name: "Site",
+            dependencies: [
+                "CAssets", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "Templates", "Web",
+            ]
+        ),
+        .executableTarget(
+            name: "PictureList",
+            dependencies: ["Credentials", "Files", "HTTP", "HTTPServer", "Logging", "Records", "SQLStore", "Site"]
+        ),
+        .executableTarget(
+            name: "HTTPEcho",
+            dependencies: ["Credentials", "Files", "HTTP", "HTTPServer", "Logging", "Web"]
+        ),
+
+        // Tests
+        .testTarget(name: "CredentialsTests", dependencies: ["Credentials", "Threads"]),
+        .testTarget(name: "FilesTests", dependencies: ["Files"]),
+        .testTarget(name: "HouseStyleTests"),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "Logging", "Threads"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+        .testTarget(name: "ImagingTests", dependencies: ["Files", "Imaging", "Threads"]),
+        .testTarget(name: "LoggingTests", dependencies: ["Logging"]),
+        .testTarget(
+            name: "PictureListTests",
+            dependencies: ["Files", "HTTP", "HTTPServer", "Logging", "PictureList", "SQLStore"]
+        ),
+        .testTarget(name: "RecordsTests", dependencies: ["Records"]),
+        .testTarget(
+            name: "SiteTests",
+            dependencies: [
+                "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "SQLStore", "Site", "Templates",
+                "Threads", "Web",
+            ]
+        ),
+        .testTarget(name: "SQLiteTests", dependencies: ["Logging", "SQLite"]),
+        .testTarget(name: "SQLStoreTests", dependencies: ["Logging", "Records", "SQLite", "SQLStore", "Threads"]),
+        .testTarget(name: "TemplatesTests", dependencies: ["Templates"]),
+        .testTarget(name: "TextTests", dependencies: ["Text"]),
+        .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
+        .testTarget(name: "WebTests", dependencies: ["Files", "HTTP", "Logging", "Web"]),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x
+)
+
+var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+]
+
+// Warnings fail our own checks, never a stranger's build with another compiler.
+if Context.environment["PICTURELIST_STRICT"] != nil {
+    settings.append(.treatAllWarnings(as: .error))
+}
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = settings
+}

@@ -1,0 +1,5 @@
+#ifndef CLINUX_FILES_H
+#define CLINUX_FILES_H
+#include <stddef.h>
+#include <stdint.h>
+#endif

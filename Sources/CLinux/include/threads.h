@@ -1,0 +1,9 @@
+#ifndef CLINUX_THREADS_H
+#define CLINUX_THREADS_H
+#include <pthread.h>
+#include <stdint.h>
+/// A number that names the calling thread among those that live.
+uint64_t linux_thread(void);
+/// Nanoseconds of the monotonic clock.
+uint64_t linux_monotonic_ns(void);
+#endif

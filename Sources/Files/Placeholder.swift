@@ -1,0 +1,2 @@
+/// A placeholder.
+package enum Placeholder {}

@@ -1,0 +1,5 @@
+/// A placeholder.
+@main
+enum HTTPEcho {
+    static func main() {}
+}
