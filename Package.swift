@@ -10,6 +10,7 @@ let package = Package(
     ],
     targets: [
         // C libraries
+        .systemLibrary(name: "CCrypt"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
         .target(name: "CImaging", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
@@ -30,7 +31,7 @@ let package = Package(
         .target(name: "SQLStore", dependencies: ["Records", "SQLite", "Logging", "Threads"]),
 
         // The web
-        .target(name: "Logging"),
+        .target(name: "Logging", dependencies: ["Threads"]),
         .target(name: "HTTP"),
         .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP", "Logging", "Threads"]),
         .target(name: "Web", dependencies: ["Files", "HTTP", "Logging"]),
@@ -38,7 +39,7 @@ let package = Package(
 
         // The product
         .target(name: "Imaging", dependencies: ["CImaging", "Files", "Threads"]),
-        .target(name: "Credentials", dependencies: ["CSodium", "Threads"]),
+        .target(name: "Credentials", dependencies: ["CCrypt", "CSodium", "Threads"]),
         .target(
             name: "Site",
             dependencies: [
@@ -61,7 +62,7 @@ let package = Package(
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "Logging", "Threads"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "ImagingTests", dependencies: ["Files", "Imaging", "Threads"]),
-        .testTarget(name: "LoggingTests", dependencies: ["Logging"]),
+        .testTarget(name: "LoggingTests", dependencies: ["Logging", "Threads"]),
         .testTarget(
             name: "PictureListTests",
             dependencies: ["Files", "HTTP", "HTTPServer", "Logging", "PictureList", "SQLStore"]

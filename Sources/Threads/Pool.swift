@@ -3,7 +3,9 @@
 /// What does not fit is refused at once rather than kept waiting without end.
 package final class Pool: Sendable {
     /// Every thread works and as much as may wait is waiting.
-    package struct Full: Error, Equatable {}
+    package struct Full: Error, Equatable {
+        package init() {}
+    }
 
     private struct Queue {
         var works: [@Sendable () -> Void] = []

@@ -1,0 +1,98 @@
+import Threads
+
+/// Slows down guessing: after five wrong passwords for a user from an address, each further one makes the next wait.
+///
+/// What it knows is in memory and bounded, so that a restart locks nobody out; clocks are an argument, in seconds that
+/// only grow.
+package final class LoginLimiter: Sendable {
+    /// Who guesses at whom: other users at the address, and the user at other addresses, stay free.
+    struct Key: Hashable {
+        private static let longestName = 64
+
+        let user: [UInt8]
+        let block: [UInt8]
+
+        init(_ user: String, _ address: [UInt8]) {
+            // Cut before it is hashed, since a name may be as long as a form allows.
+            self.user = user.utf8.prefix(Self.longestName).map(ASCII.lowercased)
+            block = Self.block(of: address)
+        }
+
+        /// An IPv4 address, or the /64 of an IPv6 one: its owner has all of that.
+        private static func block(of address: [UInt8]) -> [UInt8] {
+            let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+            return address.starts(with: mapped) ? Array(address.dropFirst(12)) : Array(address.prefix(8))
+        }
+    }
+
+    /// The wrong passwords of one key, and how long it waits.
+    struct Failures {
+        var recent: [Int] = []
+        var wait = 0
+        var blockedUntil = Int.min
+
+        var last: Int { recent.last ?? .min }
+    }
+
+    private static let firstWait = 60
+
+    private let limit: Int
+    private let window: Int
+    private let entries: Int
+    private let failures = Lock<[Key: Failures]>([:])
+
+    package init(limit: Int = 5, window: Int = 15 * 60, entries: Int = 10_000) {
+        self.limit = limit
+        self.window = window
+        self.entries = entries
+    }
+
+    /// The seconds this user must still wait at this address, or nil when a try is free.
+    ///
+    /// `user` is the name as typed, `address` its 4 or 16 bytes, `now` the seconds of a clock that only grows.
+    package func delay(_ user: String, _ address: [UInt8], at now: Int) -> Int? {
+        failures.withLock { failures in
+            guard let until = failures[Key(user, address)]?.blockedUntil, until > now else { return nil }
+            return until - now
+        }
+    }
+
+    /// Counts a wrong password.
+    package func failed(_ user: String, _ address: [UInt8], at now: Int) {
+        failures.withLock { failures in
+            let key = Key(user, address)
+            if failures[key] == nil { makeRoom(in: &failures, at: now) }
+            count(&failures[key, default: Failures()], at: now)
+        }
+    }
+
+    /// Forgets the wrong passwords: the right one came.
+    package func succeeded(_ user: String, _ address: [UInt8]) {
+        failures.withLock { $0[Key(user, address)] = nil }
+    }
+
+    /// How many users and addresses are remembered.
+    package var count: Int { failures.withLock(\.count) }
+
+    private func count(_ entry: inout Failures, at now: Int) {
+        if isStale(entry, at: now) { entry = Failures() }
+        entry.recent = entry.recent.filter { now - $0 < window }.suffix(limit - 1) + [now]
+        guard entry.wait > 0 || entry.recent.count >= limit else { return }
+        entry.wait = entry.wait == 0 ? min(Self.firstWait, window) : min(entry.wait * 2, window)
+        entry.blockedUntil = now + entry.wait
+    }
+
+    private func isStale(_ entry: Failures, at now: Int) -> Bool {
+        now - max(entry.last, entry.blockedUntil) >= window
+    }
+
+    /// Keeps the memory bounded: the stale go first, then whoever failed longest ago.
+    private func makeRoom(in failures: inout [Key: Failures], at now: Int) {
+        guard failures.count >= entries else { return }
+        failures = failures.filter { !isStale($0.value, at: now) }
+        guard failures.count >= entries, let oldest = failures.min(by: { $0.value.last < $1.value.last }) else {
+            return
+        }
+        failures[oldest.key] = nil
+    }
+}
