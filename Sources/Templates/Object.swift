@@ -1,0 +1,48 @@
+/// Values by name, for a page or one row of it.
+///
+/// A plain array, searched from its start: objects hold a dozen names, and comparing integers is faster than hashing.
+package struct Object: Sendable {
+    private(set) var entries: [(name: Name, value: Value)]
+
+    package init() {
+        entries = []
+    }
+
+    /// The entries as they stand; of two with the same name the first counts.
+    init(_ entries: [(Name, Value)]) {
+        self.entries = entries
+    }
+
+    package subscript(name: Name) -> Value {
+        get { index(of: name).map { entries[$0].value } ?? .absent }
+        set {
+            guard let index = index(of: name) else {
+                entries.append((name, newValue))
+                return
+            }
+            entries[index].value = newValue
+        }
+    }
+
+    /// The names of `other` added to these, or put in the place of these.
+    package func merging(_ other: Object) -> Object {
+        var merged = self
+        for entry in other.entries {
+            merged[entry.name] = entry.value
+        }
+        return merged
+    }
+
+    func index(of name: Name) -> Int? {
+        for index in entries.indices where entries[index].name == name {
+            return index
+        }
+        return nil
+    }
+}
+
+extension Object: ExpressibleByDictionaryLiteral {
+    package init(dictionaryLiteral entries: (Name, Value)...) {
+        self.init(entries)
+    }
+}

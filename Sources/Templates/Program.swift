@@ -1,0 +1,55 @@
+/// Where a tag's value is found.
+enum Path {
+    /// `{{.}}`
+    case current
+    case name(Name)
+    /// `{{a.b.c}}`: the names at these places of `Program.names`.
+    case dotted(Range<Int32>)
+}
+
+/// One step of a rendering; trivial, so that fetching one counts no references.
+enum Segment {
+    /// Bytes at these places of `Program.text`.
+    case text(Range<Int32>)
+    case value(Path)
+    /// A value written as it is, in the specification's dialect only.
+    case raw(Path)
+    /// The segments up to `end` once for the value, or for each of its elements.
+    case section(Path, end: Int32)
+    /// The segments up to `end` if there is no value.
+    case inverted(Path, end: Int32)
+    case partial(Partial)
+    /// The spaces of the partial tags around, at the start of a line.
+    case indentation
+}
+
+/// A place where another template is written.
+struct Partial {
+    let code: Int32
+    /// The spaces before a tag alone on its line, at places of `Program.text`; nil within a line.
+    let indentation: Range<Int32>?
+}
+
+/// All templates of a set as one run of segments.
+struct Program {
+    var text: [UInt8] = []
+    var names: [Name] = []
+    var segments: [Segment] = []
+    /// Where each segment stands in its template.
+    var places: [Place] = []
+    /// The segments of each template, then those of each template as they are inside an indented partial.
+    var codes: [Range<Int>]
+    let templateNames: [String]
+    let indexes: [String: Int]
+
+    mutating func append(_ segment: Segment, at place: Place) {
+        segments.append(segment)
+        places.append(place)
+    }
+
+    /// An error at a segment.
+    func error(_ reason: TemplateError.Reason, at segment: Int) -> TemplateError {
+        let code = codes.firstIndex { $0.contains(segment) } ?? 0
+        return TemplateError(reason, in: templateNames[code % templateNames.count], at: places[segment])
+    }
+}
