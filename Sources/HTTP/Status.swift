@@ -1,0 +1,69 @@
+/// The outcome of a request (RFC 9110 15).
+package struct Status: Hashable, Sendable {
+    package let code: UInt16
+
+    /// Nil unless 200 to 599: interim answers are the server's own.
+    package init?(code: Int) {
+        guard 200...599 ~= code else { return nil }
+        self.code = UInt16(code)
+    }
+
+    private init(_ code: UInt16) { self.code = code }
+
+    /// Whether an answer with this status has a body at all (RFC 9110 6.4.1).
+    package var allowsBody: Bool { self != .noContent && self != .notModified }
+}
+
+extension Status {
+    package static let ok = Status(200)
+    package static let created = Status(201)
+    package static let accepted = Status(202)
+    package static let noContent = Status(204)
+    package static let partialContent = Status(206)
+    package static let movedPermanently = Status(301)
+    package static let found = Status(302)
+    package static let seeOther = Status(303)
+    package static let notModified = Status(304)
+    package static let temporaryRedirect = Status(307)
+    package static let permanentRedirect = Status(308)
+    package static let badRequest = Status(400)
+    package static let unauthorized = Status(401)
+    package static let forbidden = Status(403)
+    package static let notFound = Status(404)
+    package static let methodNotAllowed = Status(405)
+    package static let notAcceptable = Status(406)
+    package static let requestTimeout = Status(408)
+    package static let conflict = Status(409)
+    package static let gone = Status(410)
+    package static let lengthRequired = Status(411)
+    package static let preconditionFailed = Status(412)
+    package static let contentTooLarge = Status(413)
+    package static let targetTooLong = Status(414)
+    package static let unsupportedMediaType = Status(415)
+    package static let rangeNotSatisfiable = Status(416)
+    package static let expectationFailed = Status(417)
+    package static let misdirected = Status(421)
+    package static let unprocessable = Status(422)
+    package static let tooManyRequests = Status(429)
+    package static let fieldsTooLarge = Status(431)
+    package static let internalError = Status(500)
+    package static let notImplemented = Status(501)
+    package static let unavailable = Status(503)
+    package static let versionNotSupported = Status(505)
+    package static let insufficientStorage = Status(507)
+
+    /// The phrase of the status line; empty for a code without one.
+    package var reason: String { Self.reasons[code] ?? "" }
+
+    private static let reasons: [UInt16: String] = [
+        200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 206: "Partial Content",
+        301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified", 307: "Temporary Redirect",
+        308: "Permanent Redirect", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
+        405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict", 410: "Gone",
+        411: "Length Required", 412: "Precondition Failed", 413: "Content Too Large", 414: "URI Too Long",
+        415: "Unsupported Media Type", 416: "Range Not Satisfiable", 417: "Expectation Failed",
+        421: "Misdirected Request", 422: "Unprocessable Content", 429: "Too Many Requests",
+        431: "Request Header Fields Too Large", 500: "Internal Server Error", 501: "Not Implemented",
+        503: "Service Unavailable", 505: "HTTP Version Not Supported", 507: "Insufficient Storage",
+    ]
+}
