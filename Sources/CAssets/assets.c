@@ -1,6 +1,149 @@
 #include "CAssets.h"
+static const unsigned char actions_mustache[] = {
+#embed "../../Templates/actions.mustache"
+};
+static const unsigned char art_mustache[] = {
+#embed "../../Templates/art.mustache"
+};
+static const unsigned char bottom_mustache[] = {
+#embed "../../Templates/bottom.mustache"
+};
+static const unsigned char conflict_mustache[] = {
+#embed "../../Templates/conflict.mustache"
+};
+static const unsigned char delete_conflict_mustache[] = {
+#embed "../../Templates/delete-conflict.mustache"
+};
+static const unsigned char deleted_mustache[] = {
+#embed "../../Templates/deleted.mustache"
+};
+static const unsigned char error_mustache[] = {
+#embed "../../Templates/error.mustache"
+};
+static const unsigned char field_error_mustache[] = {
+#embed "../../Templates/field-error.mustache"
+};
+static const unsigned char field_label_mustache[] = {
+#embed "../../Templates/field-label.mustache"
+};
+static const unsigned char field_state_mustache[] = {
+#embed "../../Templates/field-state.mustache"
+};
+static const unsigned char form_mustache[] = {
+#embed "../../Templates/form.mustache"
+};
+static const unsigned char gate_top_mustache[] = {
+#embed "../../Templates/gate-top.mustache"
+};
+static const unsigned char head_mustache[] = {
+#embed "../../Templates/head.mustache"
+};
+static const unsigned char icon_bin_mustache[] = {
+#embed "../../Templates/icon-bin.mustache"
+};
+static const unsigned char icon_photo_mustache[] = {
+#embed "../../Templates/icon-photo.mustache"
+};
+static const unsigned char list_mustache[] = {
+#embed "../../Templates/list.mustache"
+};
+static const unsigned char login_mustache[] = {
+#embed "../../Templates/login.mustache"
+};
+static const unsigned char mark_mustache[] = {
+#embed "../../Templates/mark.mustache"
+};
+static const unsigned char origin_mustache[] = {
+#embed "../../Templates/origin.mustache"
+};
+static const unsigned char password_fields_mustache[] = {
+#embed "../../Templates/password-fields.mustache"
+};
+static const unsigned char password_mustache[] = {
+#embed "../../Templates/password.mustache"
+};
+static const unsigned char photo_remove_mustache[] = {
+#embed "../../Templates/photo-remove.mustache"
+};
+static const unsigned char photo_mustache[] = {
+#embed "../../Templates/photo.mustache"
+};
+static const unsigned char row_mustache[] = {
+#embed "../../Templates/row.mustache"
+};
+static const unsigned char top_mustache[] = {
+#embed "../../Templates/top.mustache"
+};
+static const unsigned char trail_mustache[] = {
+#embed "../../Templates/trail.mustache"
+};
+static const unsigned char trouble_mustache[] = {
+#embed "../../Templates/trouble.mustache"
+};
+static const unsigned char version_mustache[] = {
+#embed "../../Templates/version.mustache"
+};
+static const unsigned char words_en_txt[] = {
+#embed "../../Templates/words.en.txt"
+};
+static const unsigned char app_js[] = {
+#embed "../../Public/app.js"
+};
+static const unsigned char apple_touch_icon_png[] = {
+#embed "../../Public/apple-touch-icon.png"
+};
+static const unsigned char favicon_ico[] = {
+#embed "../../Public/favicon.ico"
+};
+static const unsigned char icon_svg[] = {
+#embed "../../Public/icon.svg"
+};
+static const unsigned char manifest_webmanifest[] = {
+#embed "../../Public/manifest.webmanifest"
+};
+static const unsigned char robots_txt[] = {
+#embed "../../Public/robots.txt"
+};
+static const unsigned char site_css[] = {
+#embed "../../Public/site.css"
+};
 static const struct CAsset cassets[] = {
-  {"", (const unsigned char *)"", 0},
+  {"Templates/actions.mustache", actions_mustache, sizeof actions_mustache},
+  {"Templates/art.mustache", art_mustache, sizeof art_mustache},
+  {"Templates/bottom.mustache", bottom_mustache, sizeof bottom_mustache},
+  {"Templates/conflict.mustache", conflict_mustache, sizeof conflict_mustache},
+  {"Templates/delete-conflict.mustache", delete_conflict_mustache, sizeof delete_conflict_mustache},
+  {"Templates/deleted.mustache", deleted_mustache, sizeof deleted_mustache},
+  {"Templates/error.mustache", error_mustache, sizeof error_mustache},
+  {"Templates/field-error.mustache", field_error_mustache, sizeof field_error_mustache},
+  {"Templates/field-label.mustache", field_label_mustache, sizeof field_label_mustache},
+  {"Templates/field-state.mustache", field_state_mustache, sizeof field_state_mustache},
+  {"Templates/form.mustache", form_mustache, sizeof form_mustache},
+  {"Templates/gate-top.mustache", gate_top_mustache, sizeof gate_top_mustache},
+  {"Templates/head.mustache", head_mustache, sizeof head_mustache},
+  {"Templates/icon-bin.mustache", icon_bin_mustache, sizeof icon_bin_mustache},
+  {"Templates/icon-photo.mustache", icon_photo_mustache, sizeof icon_photo_mustache},
+  {"Templates/list.mustache", list_mustache, sizeof list_mustache},
+  {"Templates/login.mustache", login_mustache, sizeof login_mustache},
+  {"Templates/mark.mustache", mark_mustache, sizeof mark_mustache},
+  {"Templates/origin.mustache", origin_mustache, sizeof origin_mustache},
+  {"Templates/password-fields.mustache", password_fields_mustache, sizeof password_fields_mustache},
+  {"Templates/password.mustache", password_mustache, sizeof password_mustache},
+  {"Templates/photo-remove.mustache", photo_remove_mustache, sizeof photo_remove_mustache},
+  {"Templates/photo.mustache", photo_mustache, sizeof photo_mustache},
+  {"Templates/row.mustache", row_mustache, sizeof row_mustache},
+  {"Templates/top.mustache", top_mustache, sizeof top_mustache},
+  {"Templates/trail.mustache", trail_mustache, sizeof trail_mustache},
+  {"Templates/trouble.mustache", trouble_mustache, sizeof trouble_mustache},
+  {"Templates/version.mustache", version_mustache, sizeof version_mustache},
+  {"Templates/words.en.txt", words_en_txt, sizeof words_en_txt},
+  {"Public/app.js", app_js, sizeof app_js},
+  {"Public/apple-touch-icon.png", apple_touch_icon_png, sizeof apple_touch_icon_png},
+  {"Public/favicon.ico", favicon_ico, sizeof favicon_ico},
+  {"Public/icon.svg", icon_svg, sizeof icon_svg},
+  {"Public/manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},
+  {"Public/robots.txt", robots_txt, sizeof robots_txt},
+  {"Public/site.css", site_css, sizeof site_css},
 };
 const size_t cassets_count = sizeof cassets / sizeof *cassets;
 struct CAsset cassets_at(size_t index) { return cassets[index]; }

@@ -1,0 +1,121 @@
+// What scripts add to pages that work without them. One function, one behaviour.
+"use strict";
+
+// In the head, before the first paint: file inputs hide under their buttons only where a script shows the choice.
+document.documentElement.classList.add("js");
+
+/** Focuses what just happened: problems of a form, or what was done; brings the saved row into sight. */
+function tellWhatHappened() {
+  document.querySelector(".row.saved")?.scrollIntoView({ block: "nearest" });
+  document.querySelector(".problems, .notice")?.focus({ preventScroll: !document.querySelector(".problems") });
+}
+
+/** Shows the chosen photo before Save. Of the two inputs only the one used last keeps its file. */
+function previewPhoto(field) {
+  const inputs = [...field.querySelectorAll("input[type=file]")];
+  const frame = field.querySelector(".thumb");
+  const name = field.querySelector(".chosen");
+  const stored = [...frame.childNodes];
+  const offer = field.querySelector("template");
+  let remove = field.querySelector("input[type=checkbox]");
+  let address;
+
+  function picture(file) {
+    const image = new Image();
+    image.alt = field.dataset.chosen;
+    image.src = address = URL.createObjectURL(file);
+    image.onerror = () => frame.replaceChildren();
+    return image;
+  }
+
+  function show(file) {
+    if (address) URL.revokeObjectURL(address);
+    address = undefined;
+    frame.replaceChildren(...(file ? [picture(file)] : stored));
+    name.textContent = file?.name ?? "";
+    if (!offer) return;
+    remove?.closest("label").remove();
+    remove = file && offer.parentElement.appendChild(offer.content.cloneNode(true).firstElementChild).control;
+  }
+
+  field.addEventListener("change", ({ target }) => {
+    if (target === remove && !remove.checked) return;
+    for (const input of inputs) if (input !== target) input.value = "";
+    if (target !== remove && remove) remove.checked = false;
+    show(inputs.find((input) => input.files.length)?.files[0]);
+  });
+  // After the way back some browsers restore the chosen file.
+  const restored = inputs.find((input) => input.files.length);
+  if (restored) show(restored.files[0]);
+}
+
+/** Deletes a row on a swipe to the left past half of its width. A shorter one only uncovers Delete, by scrolling. */
+function deleteBySwipe(rows) {
+  let swipe;
+
+  function isPastHalf({ clientX, clientY }) {
+    const left = swipe.x - clientX;
+    return left > swipe.row.clientWidth / 2 && left > 2 * Math.abs(swipe.y - clientY);
+  }
+
+  function end() {
+    swipe?.row.classList.remove("leaving");
+    swipe = undefined;
+  }
+
+  rows.addEventListener("touchstart", ({ target, touches }) => {
+    end();
+    const row = target.closest(".row");
+    if (row && touches.length === 1) swipe = { row, x: touches[0].clientX, y: touches[0].clientY };
+  }, { passive: true });
+  rows.addEventListener("touchmove", ({ changedTouches }) => {
+    swipe?.row.classList.toggle("leaving", isPastHalf(changedTouches[0]));
+  }, { passive: true });
+  rows.addEventListener("touchend", ({ changedTouches }) => {
+    if (swipe && isPastHalf(changedTouches[0])) swipe.row.querySelector("form").requestSubmit();
+    else end();
+  });
+  rows.addEventListener("touchcancel", end);
+}
+
+/** Keeps the place in a long list over a Delete or an Undo, which load the page anew. */
+function keepPlace() {
+  const key = `place ${location.pathname}`;
+  const place = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  if (place) scrollTo({ top: Number(place), behavior: "instant" });
+  document.addEventListener("submit", ({ target }) => {
+    if (target.matches(".row-action, .notice form")) sessionStorage.setItem(key, scrollY);
+  });
+}
+
+/** Sends a form once, however often its button is tapped. The guard ends by itself: a stopped upload can be sent again. */
+function sendOnce() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.dataset.sent) return event.preventDefault();
+    form.dataset.sent = "yes";
+    setTimeout(() => delete form.dataset.sent, 2000);
+  });
+}
+
+/** A page that comes back from the browser's memory shows nothing until the server says its session lives. */
+function askForSession() {
+  addEventListener("pageshow", async ({ persisted }) => {
+    const page = document.documentElement;
+    if (!persisted || !document.body.hasAttribute("data-session")) return;
+    page.hidden = true;
+    const answer = await fetch("/login", { method: "HEAD", redirect: "manual" }).catch(() => undefined);
+    if (answer?.type === "opaqueredirect") page.hidden = false;
+    else location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+  });
+}
+
+askForSession();
+document.addEventListener("DOMContentLoaded", () => {
+  keepPlace();
+  sendOnce();
+  tellWhatHappened();
+  document.querySelectorAll(".field.photo").forEach(previewPhoto);
+  document.querySelectorAll(".rows").forEach(deleteBySwipe);
+});
