@@ -27,11 +27,10 @@ package final class LoginLimiter: Sendable {
 
     /// The wrong passwords of one key, and how long it waits.
     struct Failures {
-        var recent: [Int] = []
+        var recent: [Int]
         var wait = 0
-        var blockedUntil = Int.min
-
-        var last: Int { recent.last ?? .min }
+        /// When it last counted: at the last wrong password, or at the end of the wait it brought.
+        var end: Int
     }
 
     private static let firstWait = 60
@@ -52,8 +51,8 @@ package final class LoginLimiter: Sendable {
     /// `user` is the name as typed, `address` its 4 or 16 bytes, `now` the seconds of a clock that only grows.
     package func delay(_ user: String, _ address: [UInt8], at now: Int) -> Int? {
         failures.withLock { failures in
-            guard let until = failures[Key(user, address)]?.blockedUntil, until > now else { return nil }
-            return until - now
+            guard let entry = failures[Key(user, address)], entry.wait > 0, entry.end > now else { return nil }
+            return entry.end - now
         }
     }
 
@@ -62,7 +61,7 @@ package final class LoginLimiter: Sendable {
         failures.withLock { failures in
             let key = Key(user, address)
             if failures[key] == nil { makeRoom(in: &failures, at: now) }
-            count(&failures[key, default: Failures()], at: now)
+            failures[key] = counted(failures[key], at: now)
         }
     }
 
@@ -74,25 +73,27 @@ package final class LoginLimiter: Sendable {
     /// How many users and addresses are remembered.
     package var count: Int { failures.withLock(\.count) }
 
-    private func count(_ entry: inout Failures, at now: Int) {
-        if isStale(entry, at: now) { entry = Failures() }
+    private func counted(_ entry: Failures?, at now: Int) -> Failures {
+        guard var entry, !isStale(entry, at: now) else { return Failures(recent: [now], end: now) }
         entry.recent = entry.recent.filter { now - $0 < window }.suffix(limit - 1) + [now]
-        guard entry.wait > 0 || entry.recent.count >= limit else { return }
-        entry.wait = entry.wait == 0 ? min(Self.firstWait, window) : min(entry.wait * 2, window)
-        entry.blockedUntil = now + entry.wait
+        entry.wait = wait(after: entry)
+        entry.end = now + entry.wait
+        return entry
     }
 
-    private func isStale(_ entry: Failures, at now: Int) -> Bool {
-        now - max(entry.last, entry.blockedUntil) >= window
+    private func wait(after entry: Failures) -> Int {
+        if entry.wait > 0 { return min(entry.wait * 2, window) }
+        return entry.recent.count >= limit ? min(Self.firstWait, window) : 0
     }
 
-    /// Keeps the memory bounded: the stale go first, then whoever failed longest ago.
+    private func isStale(_ entry: Failures, at now: Int) -> Bool { now - entry.end >= window }
+
+    /// Keeps the memory bounded: the stale go first, then a tenth of the rest, whose ends come first.
     private func makeRoom(in failures: inout [Key: Failures], at now: Int) {
         guard failures.count >= entries else { return }
         failures = failures.filter { !isStale($0.value, at: now) }
-        guard failures.count >= entries, let oldest = failures.min(by: { $0.value.last < $1.value.last }) else {
-            return
-        }
-        failures[oldest.key] = nil
+        guard failures.count >= entries else { return }
+        let oldest = failures.sorted { $0.value.end < $1.value.end }.prefix(max(1, entries / 10))
+        for (key, _) in oldest { failures[key] = nil }
     }
 }

@@ -14,8 +14,8 @@ package struct PasswordCost: Sendable, Equatable {
     package static let test = PasswordCost(passes: 1, kibibytes: 8)
     #endif
 
-    let passes: Int
-    let kibibytes: Int
+    package let passes: Int
+    package let kibibytes: Int
 
     private init(passes: Int, kibibytes: Int) {
         self.passes = passes
@@ -24,5 +24,6 @@ package struct PasswordCost: Sendable, Equatable {
 
     var bytes: Int { kibibytes * 1_024 }
 
-    static func suited(toMemory bytes: Int) -> PasswordCost { bytes < 1 << 30 ? .minimum : .full }
+    /// The cost for a machine with so much memory.
+    package static func suited(toMemory bytes: Int) -> PasswordCost { bytes < 1 << 30 ? .minimum : .full }
 }

@@ -20,25 +20,23 @@ package enum PasswordRule {
         if password.count < lengths.lowerBound { return .tooShort }
         if password.count > lengths.upperBound { return .tooLong }
         if CommonPasswords.contains(password) { return .common }
-        let names = [core(of: product), core(of: Array(username.utf8))]
-        return names.contains { isLike(password, $0) } ? .likeName : nil
+        return isLike(password, product) || isLike(password, Array(username.utf8)) ? .likeName : nil
     }
 
     /// Whether the password is the name, forwards or backwards, once or often, with other signs or a number around it.
     private static func isLike(_ password: [UInt8], _ name: [UInt8]) -> Bool {
-        let password = core(of: password)
-        guard !name.isEmpty, !password.isEmpty else { return false }
-        return [name, name.reversed()].contains { isRepetition(password, of: $0) }
+        let units = readings(of: name).flatMap { [$0, $0.reversed()] }
+        return readings(of: password).contains { reading in units.contains { isRepetition(reading, of: $0) } }
     }
 
     private static func isRepetition(_ bytes: [UInt8], of unit: [UInt8]) -> Bool {
         bytes.count.isMultiple(of: unit.count) && bytes.indices.allSatisfy { bytes[$0] == unit[$0 % unit.count] }
     }
 
-    /// The lower-case letters and digits, less the digits at both ends; all digits where nothing else is left.
-    private static func core(of bytes: [UInt8]) -> [UInt8] {
+    /// The lower-case letters and digits, and those without the digits at both ends, each where anything is left.
+    private static func readings(of bytes: [UInt8]) -> [[UInt8]] {
         let signs = bytes.map(ASCII.lowercased).filter { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 >= 0x80 }
-        let core = Array(signs.drop(while: ASCII.isDigit).reversed().drop(while: ASCII.isDigit).reversed())
-        return core.isEmpty ? signs : core
+        let inner = signs.drop(while: ASCII.isDigit).reversed().drop(while: ASCII.isDigit).reversed()
+        return [signs, Array(inner)].filter { !$0.isEmpty }
     }
 }
