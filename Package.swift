@@ -57,7 +57,7 @@ let package = Package(
 
         // Tests
         .testTarget(name: "CredentialsTests", dependencies: ["Credentials", "Threads"]),
-        .testTarget(name: "FilesTests", dependencies: ["Files"]),
+        .testTarget(name: "FilesTests", dependencies: ["CLinux", "Files"]),
         .testTarget(name: "HouseStyleTests"),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "Logging", "Threads"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),

@@ -1,2 +1,0 @@
-/// A placeholder.
-package enum Placeholder {}
