@@ -6,7 +6,8 @@ import Testing
 @Suite struct SpoolFileTests {
     @Test func `what is appended in pieces is read back as one`() throws {
         let folder = try TestFolder()
-        let pieces = (0..<300).map { number in [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: number * 7) }
+        let pieces = (0..<300).map { number in [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: number * 7)
+        }
 
         var spool = try SpoolFile(in: folder.path)
         for piece in pieces { try spool.append(piece) }
