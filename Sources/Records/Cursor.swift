@@ -1,0 +1,46 @@
+/// A place in an ordered list: the sort keys and the id of the record that stands or stood there.
+///
+/// It keeps its place when that record changes or goes.
+public struct Cursor: Hashable, Sendable {
+    package let keys: [[UInt8]]
+    package let id: RecordID
+
+    package init(keys: [[UInt8]], id: RecordID) {
+        self.keys = keys
+        self.id = id
+    }
+
+    /// Reads `text`; nil when it was not written by this version or was damaged.
+    public init?(text: some StringProtocol) {
+        guard text.utf8.count <= 8 << 10, var bytes = Base64URL.bytes(text)?[...], bytes.popFirst() == Self.format,
+            let count = bytes.popFirst(), count <= 8
+        else { return nil }
+        var keys: [[UInt8]] = []
+        for _ in 0..<count {
+            guard let upper = bytes.popFirst(), let lower = bytes.popFirst() else { return nil }
+            let length = Int(upper) << 8 | Int(lower)
+            guard length <= bytes.count else { return nil }
+            keys.append(Array(bytes.prefix(length)))
+            bytes = bytes.dropFirst(length)
+        }
+        guard bytes.count == 8 else { return nil }
+        guard let id = RecordID(rawValue: bytes.reduce(0) { $0 << 8 | Int64($1) }) else { return nil }
+        self.init(keys: keys, id: id)
+    }
+
+    /// Letters, digits, `-` and `_` only.
+    public var text: String {
+        var bytes: [UInt8] = [Self.format, UInt8(keys.count)]
+        for key in keys {
+            bytes.append(UInt8(truncatingIfNeeded: key.count >> 8))
+            bytes.append(UInt8(truncatingIfNeeded: key.count))
+            bytes += key
+        }
+        for shift in stride(from: 56, through: 0, by: -8) {
+            bytes.append(UInt8(truncatingIfNeeded: id.rawValue >> shift))
+        }
+        return Base64URL.text(bytes)
+    }
+
+    private static let format: UInt8 = 1
+}

@@ -1,0 +1,82 @@
+/// A record being made or edited: what it started from, what was changed, what is wrong.
+///
+/// Lives in a form; nothing is stored before `Transaction.save`.
+public struct Draft: Sendable {
+    /// Where a draft started.
+    enum Origin: Sendable, Equatable {
+        case new
+        /// The record as its user last saw it, and the one the edits were made to.
+        case record(seen: Record, base: Record)
+    }
+
+    /// One change of one field.
+    struct Step: Sendable, Equatable {
+        let place: Int
+        let before: Value
+        let after: Value
+    }
+
+    public let entity: Entity
+
+    /// The id the record has or will get.
+    public let id: RecordID
+
+    let origin: Origin
+    var values: [Value]
+    /// Fields set on purpose to what they were: a choice in a conflict.
+    var decided: Set<Int> = []
+    /// What was typed into a field whose value it cannot be.
+    var refused: [Int: (text: String?, reason: Refusal)] = [:]
+    var steps: [Step] = []
+    var position = 0
+
+    /// A new record, holding the defaults.
+    public init(new entity: Entity, id: RecordID = .make()) {
+        self.entity = entity
+        self.id = id
+        origin = .new
+        values = entity.fields.map(\.defaultValue)
+    }
+
+    /// An edit of a record, as it was when the user began.
+    public init(editing record: Record) { self.init(editing: record, base: record) }
+
+    /// An edit that began from `base`, of a record whose newer version `seen` the user was shown since.
+    ///
+    /// What changed between the two is no conflict any more: the user has chosen.
+    public init(editing seen: Record, base: Record) {
+        precondition(seen.entity == base.entity && seen.id == base.id, "base is another record")
+        entity = seen.entity
+        id = seen.id
+        origin = .record(seen: seen, base: base)
+        values = base.values
+    }
+
+    public subscript(_ field: Field) -> Value { values[entity.requiredPlace(of: field)] }
+
+    /// The content of an attribute, nil while there is none.
+    public subscript<Content>(_ attribute: Attribute<Content>) -> Content? {
+        get { Content(self[attribute.field]) }
+        set { set(attribute.field, to: newValue?.value ?? .null) }
+    }
+
+    /// The record the edits were made to; nil for a new one.
+    public var base: Record? {
+        guard case .record(_, let base) = origin else { return nil }
+        return base
+    }
+
+    /// The version the save is checked against; nil for a new record.
+    public var version: Int? {
+        guard case .record(let seen, _) = origin else { return nil }
+        return seen.version
+    }
+
+    /// Whether saving would change anything, as far as the draft knows.
+    public var isTouched: Bool { origin == .new || values.indices.contains(where: isTouched) }
+
+    func isTouched(_ place: Int) -> Bool {
+        guard let base else { return true }
+        return decided.contains(place) || values[place] != base.values[place]
+    }
+}

@@ -1,0 +1,41 @@
+/// What a kind of store must do for itself; merging, checking, journal and undo stand above, once.
+///
+/// One engine is one snapshot or one transaction, on one thread.
+package protocol Engine: AnyObject {
+    var model: Model { get }
+
+    func record(_ entity: Entity, _ id: RecordID) throws(StoreError) -> Record?
+
+    /// Records in the order of the request, or in its reverse for one that reads backwards.
+    func fetch(_ request: FetchRequest) throws(StoreError) -> [Record]
+
+    /// How many records are meant, counted no further than `limit`.
+    func count(_ entity: Entity, _ predicate: Predicate?, upTo limit: Int) throws(StoreError) -> Int
+
+    func insert(_ record: Record) throws(StoreError)
+    func update(_ record: Record) throws(StoreError)
+    func delete(_ entity: Entity, _ id: RecordID) throws(StoreError)
+
+    /// The key by which a record holding the value stands in its list.
+    func sortKey(of value: Value) throws(StoreError) -> [UInt8]
+
+    /// The number of the last change, 0 before the first.
+    func lastChange() throws(StoreError) -> Int64
+    func change(_ number: Int64) throws(StoreError) -> Change?
+
+    /// The last of the changes that take this one back.
+    func undoing(_ number: Int64) throws(StoreError) -> Int64?
+
+    /// The changes of one record to this version and all later ones, in their order; of each only what it did to it.
+    func history(of entity: String, _ id: RecordID, since version: Int) throws(StoreError) -> [Change]
+
+    /// The last change of a record; only what it did to it.
+    func latestChange(of entity: String, _ id: RecordID) throws(StoreError) -> Change?
+    func append(_ change: Change) throws(StoreError)
+
+    func photo(_ hash: PhotoHash) throws(StoreError) -> Photo?
+    func rendition(_ hash: PhotoHash, size: Int) throws(StoreError) -> Rendition?
+    /// The bytes of the photo that lie in the range.
+    func photoBytes(_ hash: PhotoHash, _ range: Range<Int>) throws(StoreError) -> [UInt8]
+    func keep(_ photo: NewPhoto) throws
+}

@@ -1,0 +1,31 @@
+/// What a field means to its user: how it is stored, read from a form, written to one, and checked.
+///
+/// One kind, one file in `Kinds`.
+public protocol Kind: Sendable {
+    /// The Swift type that holds a value of this kind.
+    associatedtype Content: AttributeContent
+
+    var name: String { get }
+    var storage: Storage { get }
+
+    /// What a field holds when nothing was ever put there.
+    var blank: Value { get }
+
+    /// Reads what a form's field sent.
+    func value(from text: String) throws(Refusal) -> Value
+
+    /// The text that stands in a form's field for the value.
+    func text(of value: Value) -> String
+
+    /// Says what is wrong with a value of the right storage, or nil.
+    func refusal(of value: Value) -> Refusal?
+}
+
+extension Kind {
+    public var blank: Value { .null }
+
+    public func refusal(of value: Value) -> Refusal? { nil }
+
+    /// Whether a required field may not hold this.
+    package func isEmpty(_ value: Value) -> Bool { value.isNull || value == blank && storage == .text }
+}

@@ -1,0 +1,22 @@
+/// Yes or no.
+public struct FlagKind: Kind {
+    public typealias Content = Bool
+
+    public var name: String { "flag" }
+    public var storage: Storage { .flag }
+    public var blank: Value { .flag(false) }
+
+    public func value(from text: String) throws(Refusal) -> Value {
+        switch text {
+        case "yes": .flag(true)
+        case "no", "": .flag(false)
+        default: throw .invalid
+        }
+    }
+
+    public func text(of value: Value) -> String { value == .flag(true) ? "yes" : "no" }
+}
+
+extension Kind where Self == FlagKind {
+    public static var flag: FlagKind { FlagKind() }
+}

@@ -1,0 +1,22 @@
+/// A whole number of 64 bits.
+public struct IntegerKind: Kind {
+    public typealias Content = Int
+
+    public var name: String { "integer" }
+    public var storage: Storage { .integer }
+
+    public func value(from text: String) throws(Refusal) -> Value {
+        guard !text.isEmpty else { return .null }
+        guard let number = Decimal.number(text) else { throw .invalid }
+        return .integer(number)
+    }
+
+    public func text(of value: Value) -> String {
+        guard case .integer(let number) = value else { return "" }
+        return String(number)
+    }
+}
+
+extension Kind where Self == IntegerKind {
+    public static var integer: IntegerKind { IntegerKind() }
+}

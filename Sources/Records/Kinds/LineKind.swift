@@ -1,0 +1,26 @@
+/// One line of text.
+public struct LineKind: Kind {
+    public typealias Content = String
+
+    private static let rule = TextRule(characters: 255, bytes: 4 << 10, isOneLine: true)
+
+    public var name: String { "line" }
+    public var storage: Storage { .text }
+    public var blank: Value { .text("") }
+
+    public func value(from text: String) throws(Refusal) -> Value { .text(try Self.rule.kept(text)) }
+
+    public func text(of value: Value) -> String {
+        guard case .text(let text) = value else { return "" }
+        return text
+    }
+
+    public func refusal(of value: Value) -> Refusal? {
+        guard case .text(let text) = value else { return nil }
+        return Self.rule.refusal(of: text)
+    }
+}
+
+extension Kind where Self == LineKind {
+    public static var line: LineKind { LineKind() }
+}

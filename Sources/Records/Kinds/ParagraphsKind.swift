@@ -1,0 +1,26 @@
+/// Text of any number of lines.
+public struct ParagraphsKind: Kind {
+    public typealias Content = String
+
+    private static let rule = TextRule(characters: 10_000, bytes: 64 << 10, isOneLine: false)
+
+    public var name: String { "paragraphs" }
+    public var storage: Storage { .text }
+    public var blank: Value { .text("") }
+
+    public func value(from text: String) throws(Refusal) -> Value { .text(try Self.rule.kept(text)) }
+
+    public func text(of value: Value) -> String {
+        guard case .text(let text) = value else { return "" }
+        return text
+    }
+
+    public func refusal(of value: Value) -> Refusal? {
+        guard case .text(let text) = value else { return nil }
+        return Self.rule.refusal(of: text)
+    }
+}
+
+extension Kind where Self == ParagraphsKind {
+    public static var paragraphs: ParagraphsKind { ParagraphsKind() }
+}

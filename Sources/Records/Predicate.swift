@@ -1,0 +1,53 @@
+/// Which records are meant: `Friend.married == true`, joined by `&&`, `||` and `!`.
+public indirect enum Predicate: Hashable, Sendable {
+    public enum Comparison: Sendable {
+        case equal
+        case notEqual
+        case less
+        case lessOrEqual
+        case greater
+        case greaterOrEqual
+    }
+
+    /// Texts and bytes are compared byte by byte; nothing is less or greater than null.
+    case field(Field, Comparison, Value)
+    /// Records whose id is one of these.
+    case ids([RecordID])
+    case and([Predicate])
+    case or([Predicate])
+    case not(Predicate)
+}
+
+extension Attribute {
+    public static func == (attribute: Attribute, content: Content) -> Predicate {
+        .field(attribute.field, .equal, content.value)
+    }
+
+    public static func != (attribute: Attribute, content: Content) -> Predicate {
+        .field(attribute.field, .notEqual, content.value)
+    }
+
+    public static func < (attribute: Attribute, content: Content) -> Predicate {
+        .field(attribute.field, .less, content.value)
+    }
+
+    public static func <= (attribute: Attribute, content: Content) -> Predicate {
+        .field(attribute.field, .lessOrEqual, content.value)
+    }
+
+    public static func > (attribute: Attribute, content: Content) -> Predicate {
+        .field(attribute.field, .greater, content.value)
+    }
+
+    public static func >= (attribute: Attribute, content: Content) -> Predicate {
+        .field(attribute.field, .greaterOrEqual, content.value)
+    }
+}
+
+extension Predicate {
+    public static func && (one: Predicate, other: Predicate) -> Predicate { .and([one, other]) }
+
+    public static func || (one: Predicate, other: Predicate) -> Predicate { .or([one, other]) }
+
+    public static prefix func ! (predicate: Predicate) -> Predicate { .not(predicate) }
+}

@@ -1,0 +1,84 @@
+/// A record that is gone: how it was, and the change that took it.
+public struct Deletion: Hashable, Sendable {
+    /// As it was, at the deletion's version.
+    public let record: Record
+    public let change: Change
+
+    public static func == (one: Deletion, other: Deletion) -> Bool { one.change == other.change }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(change) }
+}
+
+extension Snapshot {
+    /// The number of the last change, 0 before the first: what every page depends on.
+    public func lastChange() throws(StoreError) -> Int64 { try engine.lastChange() }
+
+    public func change(_ number: Int64) throws(StoreError) -> Change? { try engine.change(number) }
+
+    /// The deletion of a record; nil when it lives or never was.
+    public func deletion(of entity: Entity, _ id: RecordID) throws(StoreError) -> Deletion? {
+        guard try engine.record(entity, id) == nil, let change = try engine.latestChange(of: entity.name, id),
+            let last = change.records.last, last.kind == .delete
+        else { return nil }
+        let values = entity.fields.map { last.before[$0.name] ?? $0.defaultValue }
+        let whole = try engine.change(change.number) ?? change
+        return Deletion(record: Record(entity, id, version: last.version, values: values), change: whole)
+    }
+
+    /// The record as it was at a version, rebuilt from the journal; nil when it was not there then or is not known.
+    ///
+    /// Secrets are as they are now.
+    public func record(_ entity: Entity, _ id: RecordID, at version: Int) throws(StoreError) -> Record? {
+        let now = try engine.record(entity, id)
+        if let now, now.version == version { return now }
+        guard version > 0, version < now?.version ?? .max else { return nil }
+        let later = try engine.history(of: entity.name, id, since: version)
+        // The journal must reach back to that version without a gap.
+        guard let first = later.first?.records.first, first.version == version else { return nil }
+        var values = now?.values
+        for change in later.reversed().flatMap({ $0.records.reversed() }) {
+            if change.version == version { return values.map { Record(entity, id, version: version, values: $0) } }
+            values = change.undone(in: entity, values)
+        }
+        return nil
+    }
+
+    /// Whether the change is taken back, and by which; nil when it stands.
+    public func undoing(_ number: Int64) throws(StoreError) -> Change? {
+        guard let undo = try engine.undoing(number) else { return nil }
+        // Each undo of a chain takes back the one before: it stands when an even number come after it.
+        var standing = true
+        var last = undo
+        while let next = try engine.undoing(last) {
+            standing.toggle()
+            last = next
+        }
+        return standing ? try engine.change(undo) : nil
+    }
+
+    /// Why the change could not be taken back now; nil when it could.
+    public func undoRefusal(of number: Int64) throws(StoreError) -> UndoRefusal? {
+        do {
+            _ = try undoableChange(number)
+            return nil
+        } catch let refusal as UndoRefusal {
+            return refusal
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            return .unknown(number)
+        }
+    }
+}
+
+extension RecordChange {
+    /// The values before this change, given those after it; nil where the record was not there.
+    func undone(in entity: Entity, _ values: [Value]?) -> [Value]? {
+        guard kind != .insert else { return nil }
+        var undone = values ?? entity.fields.map(\.defaultValue)
+        for (name, value) in before {
+            if let place = entity.place(named: name) { undone[place] = value }
+        }
+        return undone
+    }
+}

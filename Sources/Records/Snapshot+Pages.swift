@@ -1,0 +1,56 @@
+extension Snapshot {
+    /// The page a request asks for, with cursors to the pages around it.
+    public func page(_ request: FetchRequest) throws(StoreError) -> Page {
+        var longer = request
+        longer.limit += 1
+        var records = try engine.fetch(longer)
+        let goesOn = records.count > request.limit
+        if goesOn { records.removeLast() }
+        if request.isBackward { records.reverse() }
+        let (hasPrevious, hasNext) = try neighbours(of: request, goesOn)
+        return Page(
+            records: records,
+            previous: try cursor(at: hasPrevious ? records.first : nil, in: request),
+            next: try cursor(at: hasNext ? records.last : nil, in: request)
+        )
+    }
+
+    /// Where a record stands in the request's list.
+    public func cursor(at record: Record, in request: FetchRequest) throws(StoreError) -> Cursor {
+        var keys: [[UInt8]] = []
+        for term in request.order { keys.append(try engine.sortKey(of: record[term.field])) }
+        return Cursor(keys: keys, id: record.id)
+    }
+
+    private func cursor(at record: Record?, in request: FetchRequest) throws(StoreError) -> Cursor? {
+        guard let record else { return nil }
+        let known: Cursor = try cursor(at: record, in: request)
+        return known
+    }
+
+    /// Behind where the page was read from there is at least the record at the cursor, unless it went.
+    private func neighbours(of request: FetchRequest, _ goesOn: Bool) throws(StoreError) -> (Bool, Bool) {
+        switch request.start {
+        case .first: (false, goesOn)
+        case .after(let cursor): (try hasRecords(request, upTo: cursor, .before(cursor)), goesOn)
+        case .before(let cursor): (goesOn, try hasRecords(request, upTo: cursor, .after(cursor)))
+        }
+    }
+
+    private func hasRecords(
+        _ request: FetchRequest,
+        upTo cursor: Cursor,
+        _ start: FetchRequest.Start
+    ) throws(StoreError) -> Bool {
+        if let record = try engine.record(request.entity, cursor.id),
+            try self.cursor(at: record, in: request) == cursor,
+            request.predicate?.holds(for: record) ?? true
+        {
+            return true
+        }
+        var other = request
+        other.start = start
+        other.limit = 1
+        return try !engine.fetch(other).isEmpty
+    }
+}

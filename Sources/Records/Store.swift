@@ -1,0 +1,33 @@
+/// Keeps the records of a model: reads are snapshots, writes are transactions.
+public protocol Store: Sendable {
+    var model: Model { get }
+
+    /// Whether the store answers and accepts writes.
+    var isWell: Bool { get async }
+
+    /// Runs `body` with a snapshot: what was committed before, nothing that comes later.
+    ///
+    /// `body` runs where the caller is and must be short.
+    func read<Result>(_ body: (borrowing Snapshot) throws -> Result) async throws -> Result
+
+    /// Runs `body` as one transaction and, when it changed anything, one entry of the journal.
+    ///
+    /// Returns once all is on disk. When `body` throws, nothing happened. It runs elsewhere and may run again: no side
+    /// effects inside.
+    func write<Result: Sendable>(
+        by author: Author?,
+        _ title: String,
+        _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
+    ) async throws -> Written<Result>
+}
+
+/// What a write returned, and the number of the change it became; none when it changed nothing a user would undo.
+public struct Written<Value: Sendable>: Sendable {
+    public let value: Value
+    public let change: Int64?
+
+    package init(value: Value, change: Int64?) {
+        self.value = value
+        self.change = change
+    }
+}

@@ -1,0 +1,97 @@
+extension Transaction {
+    /// Makes a record of these values and the defaults of all others.
+    @discardableResult public func insert(
+        _ entity: Entity,
+        _ values: [Field: Value],
+        id: RecordID = .make()
+    ) throws -> Record {
+        var draft = Draft(new: entity, id: id)
+        for (field, value) in values { draft.set(field, to: value) }
+        return try save(draft)
+    }
+
+    /// Saves a draft: checks it, merges it with what others saved meanwhile, and writes what differs.
+    ///
+    /// Throws `InvalidRecord` or `Conflict`. A draft that changes nothing writes nothing. One of a deleted record brings
+    /// it back when it started from the deletion.
+    @discardableResult public func save(_ draft: Draft) throws -> Record {
+        let issues = draft.issues
+        guard issues.isEmpty else { throw InvalidRecord(issues) }
+        guard case .record(let seen, let base) = draft.origin else {
+            return try put(Record(draft.entity, draft.id, version: 1, values: draft.values), over: nil)
+        }
+        guard let current = try engine.record(draft.entity, draft.id) else {
+            return try bringBack(draft, seen: seen, base: base)
+        }
+        let merged = try draft.merged(seen: seen, base: base, with: current)
+        guard merged != current.values else { return current }
+        return try put(current.with(values: merged, version: current.version + 1), over: current)
+    }
+
+    /// Changes some fields of a record, whatever its version.
+    @discardableResult public func update(
+        _ entity: Entity,
+        _ id: RecordID,
+        _ edit: (inout Draft) -> Void
+    ) throws -> Record? {
+        guard let record = try engine.record(entity, id) else { return nil }
+        var draft = Draft(editing: record)
+        edit(&draft)
+        return try save(draft)
+    }
+
+    private func bringBack(_ draft: Draft, seen: Record, base: Record) throws -> Record {
+        guard let deletion = try snapshot.deletion(of: draft.entity, draft.id), deletion.record.version == seen.version
+        else {
+            let version = try snapshot.deletion(of: draft.entity, draft.id)?.record.version
+            throw Conflict(
+                entity: draft.entity,
+                id: draft.id,
+                base: base,
+                theirs: nil,
+                mine: draft.values,
+                fields: draft.touchedFields,
+                version: version ?? seen.version
+            )
+        }
+        return try put(
+            Record(draft.entity, draft.id, version: seen.version + 1, values: draft.values),
+            over: nil
+        )
+    }
+
+    /// Writes a record and notes the change.
+    func put(_ record: Record, over old: Record?) throws -> Record {
+        let sized = try withPhotoSizes(record)
+        do throws(StoreError) {
+            if old == nil { try engine.insert(sized) } else { try engine.update(sized) }
+        } catch {
+            guard case .notUnique(let field) = error else { throw error }
+            throw InvalidRecord([Issue(field, .notUnique)])
+        }
+        note(from: old, to: sized, version: sized.version)
+        return sized
+    }
+
+    func note(from old: Record?, to new: Record?, version: Int) {
+        guard (new ?? old)?.entity.history == .kept else { return }
+        guard let change = RecordChange(from: old, to: new, version: version) else { return }
+        progress.records.append(change)
+    }
+
+    /// Carries the thumbnails' sizes along, so that a list needs no second look; a photo that is not kept is refused.
+    private func withPhotoSizes(_ record: Record) throws -> Record {
+        var sizes: [PhotoSize?] = []
+        for place in record.entity.photoPlaces {
+            guard case .photo(let hash) = record.values[place] else {
+                sizes.append(nil)
+                continue
+            }
+            guard let photo = try engine.photo(hash) else {
+                throw InvalidRecord([Issue(record.entity.fields[place], .invalid)])
+            }
+            sizes.append(photo.thumbnail)
+        }
+        return Record(record.entity, record.id, version: record.version, values: record.values, photoSizes: sizes)
+    }
+}
