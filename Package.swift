@@ -56,6 +56,11 @@ let package = Package(
         ),
 
         // Tests
+        .executableTarget(
+            name: "thumbnail",
+            dependencies: ["Files", "Imaging", "Threads"],
+            path: "Tests/Conformance/thumbnail"
+        ),
         .testTarget(name: "CredentialsTests", dependencies: ["Credentials", "Threads"]),
         .testTarget(name: "FilesTests", dependencies: ["CLinux", "Files"]),
         .testTarget(name: "HouseStyleTests"),

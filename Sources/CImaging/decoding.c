@@ -1,0 +1,21 @@
+#define _DEFAULT_SOURCE
+#include "decoding.h"
+
+#include <time.h>
+
+static double thread_seconds(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return time.tv_sec + time.tv_nsec / 1e9;
+}
+
+void escape_with(struct escape *escape, cimaging_outcome outcome) {
+    escape->outcome = outcome;
+    longjmp(escape->jump, 1);
+}
+
+void escape_start_clock(struct escape *escape, uint32_t seconds) { escape->deadline = thread_seconds() + seconds; }
+
+void escape_when_late(struct escape *escape) {
+    if (thread_seconds() > escape->deadline) escape_with(escape, cimaging_outcome_excessive);
+}

@@ -1,0 +1,26 @@
+// What both decoders share: how they end, and the time they may take.
+#ifndef DECODING_H
+#define DECODING_H
+
+#include "CImaging.h"
+
+#include <setjmp.h>
+
+/// Where a decoder jumps to when it cannot go on.
+struct escape {
+    jmp_buf jump;
+    cimaging_outcome outcome;
+    /// Seconds of this thread's time at which to give up.
+    double deadline;
+};
+
+/// Ends the decoder whose `setjmp` filled in `escape`.
+[[noreturn]] void escape_with(struct escape *escape, cimaging_outcome outcome);
+
+/// Starts to count the thread's time.
+void escape_start_clock(struct escape *escape, uint32_t seconds);
+
+/// Ends the decoder when its time is over.
+void escape_when_late(struct escape *escape);
+
+#endif

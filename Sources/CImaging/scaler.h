@@ -1,0 +1,38 @@
+// Scales rows of a picture down to the renditions as they come, in linear light.
+//
+// Pixels are averaged into cells (whole numbers of pixels, at least twice as many as the largest rendition has), and
+// Lanczos3 goes from the cells to each rendition. Memory depends on the renditions alone: one row of cells, or all of
+// them (at most 888 x 888) when rows come out of order.
+#ifndef SCALER_H
+#define SCALER_H
+
+#include "CImaging.h"
+
+enum { renditions = 3 };
+
+/// The picture whose rows will come.
+struct scaler_input {
+    uint32_t columns, rows;
+    /// The true size in columns and rows: a scaled JPEG's last column may stand for less than a whole one.
+    double width, height;
+    /// 1 gray, 3 red, green, blue.
+    unsigned channels;
+    bool in_order;
+};
+
+struct scaler;
+
+/// NULL when there is no memory for it.
+struct scaler *scaler_new(const struct scaler_input *input, const cimaging_size sizes[renditions]);
+
+/// Takes `count` samples of row `y` that stand `step` columns apart from column `x` on.
+void scaler_take(
+    struct scaler *scaler, uint32_t y, uint32_t x, uint32_t step, uint32_t count, const uint8_t *samples
+);
+
+/// Writes the renditions, one after the other; every row must have been taken.
+void scaler_finish(struct scaler *scaler, uint8_t *pixels);
+
+void scaler_free(struct scaler *scaler);
+
+#endif

@@ -1,0 +1,26 @@
+package import Files
+package import Threads
+
+/// Makes photos of uploads on a pool of threads, never on the one that asks.
+package struct PhotoPreparer: Sendable {
+    private let pool: Pool
+    private let limits: PictureLimits
+
+    package init(pool: Pool, limits: PictureLimits = .standard) {
+        self.pool = pool
+        self.limits = limits
+    }
+
+    package func prepare(_ file: StoredFile) async throws(PictureError) -> PreparedPhoto {
+        let limits = limits
+        let result: Result<PreparedPhoto, PictureError>
+        do {
+            result = try await pool.run {
+                Result { () throws(PictureError) in try PreparedPhoto(file, limits) }
+            }
+        } catch {
+            throw .busy
+        }
+        return try result.get()
+    }
+}

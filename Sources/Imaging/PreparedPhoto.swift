@@ -1,0 +1,30 @@
+import Files
+
+/// An upload that is a picture: what is stored of it.
+package struct PreparedPhoto: Sendable {
+    package let format: PictureFormat
+    /// Of the upright picture.
+    package let width: Int
+    package let height: Int
+    /// One for each of `Rendition.sizes`, in their order.
+    package let renditions: [Rendition]
+    package let file: CleanedFile
+
+    /// The bytes of the cleaned file.
+    package var count: Int { file.count }
+
+    init(_ file: StoredFile, _ limits: PictureLimits) throws(PictureError) {
+        let (outline, rasters) = try file.read { bytes throws(PictureError) in
+            let outline = try Outline(bytes, limits)
+            return (outline, try Decoder(outline: outline, limits: limits).rasters(bytes))
+        }
+        let swapsSides = outline.orientation.swapsSides
+        format = outline.format
+        width = swapsSides ? outline.height : outline.width
+        height = swapsSides ? outline.width : outline.height
+        renditions = try zip(Rendition.sizes, rasters).map { size, raster throws(PictureError) in
+            try Rendition(size: size, raster)
+        }
+        self.file = CleanedFile(file, outline.pieces)
+    }
+}
