@@ -11,11 +11,12 @@ struct Raster: Equatable {
         let (columns, rows) = orientation.swapsSides ? (height, width) : (width, height)
         var turned: [UInt8] = []
         turned.reserveCapacity(levels.count)
+        let levels = levels.span
         for y in 0..<rows {
             for x in 0..<columns {
                 let source = orientation.source(x: x, y: y, width: width, height: height)
                 let start = 3 * (source.y * width + source.x)
-                turned.append(contentsOf: levels[start..<start + 3])
+                for index in start..<start + 3 { turned.append(levels[index]) }
             }
         }
         return Raster(width: columns, height: rows, levels: turned)
