@@ -4,10 +4,9 @@
 // In the head, before the first paint: file inputs hide under their buttons only where a script shows the choice.
 document.documentElement.classList.add("js");
 
-/** Focuses what just happened: problems of a form, or what was done; brings the saved row into sight. */
-function tellWhatHappened() {
+/** Brings the row that was just saved into sight. */
+function showSavedRow() {
   document.querySelector(".row.saved")?.scrollIntoView({ block: "nearest" });
-  document.querySelector(".problems, .notice")?.focus({ preventScroll: !document.querySelector(".problems") });
 }
 
 /** Shows the chosen photo before Save. Of the two inputs only the one used last keeps its file. */
@@ -24,7 +23,7 @@ function previewPhoto(field) {
     const image = new Image();
     image.alt = field.dataset.chosen;
     image.src = address = URL.createObjectURL(file);
-    image.onerror = () => frame.replaceChildren();
+    image.onerror = () => frame.replaceChildren(field.dataset.unreadable);
     return image;
   }
 
@@ -104,9 +103,9 @@ function askForSession() {
   addEventListener("pageshow", async ({ persisted }) => {
     const page = document.documentElement;
     if (!persisted || !document.body.hasAttribute("data-session")) return;
-    page.hidden = true;
+    page.classList.add("blank");
     const answer = await fetch("/login", { method: "HEAD", redirect: "manual" }).catch(() => undefined);
-    if (answer?.type === "opaqueredirect") page.hidden = false;
+    if (answer?.type === "opaqueredirect") page.classList.remove("blank");
     else location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
   });
 }
@@ -115,7 +114,7 @@ askForSession();
 document.addEventListener("DOMContentLoaded", () => {
   keepPlace();
   sendOnce();
-  tellWhatHappened();
+  showSavedRow();
   document.querySelectorAll(".field.photo").forEach(previewPhoto);
   document.querySelectorAll(".rows").forEach(deleteBySwipe);
 });
