@@ -40,7 +40,8 @@ function previewPhoto(field) {
   field.addEventListener("change", ({ target }) => {
     if (target === remove && !remove.checked) return;
     for (const input of inputs) if (input !== target) input.value = "";
-    if (target !== remove && remove) remove.checked = false;
+    if (target === remove) inputs[0].focus();
+    else if (remove) remove.checked = false;
     show(inputs.find((input) => input.files.length)?.files[0]);
   });
   // After the way back some browsers restore the chosen file.
@@ -75,6 +76,7 @@ function deleteBySwipe(rows) {
     else end();
   });
   rows.addEventListener("touchcancel", end);
+  addEventListener("pagehide", end);
 }
 
 /** Keeps the place in a long list over a Delete or an Undo, which load the page anew. */
@@ -88,7 +90,7 @@ function keepPlace() {
   });
 }
 
-/** Sends a form once, however often its button is tapped. The guard ends by itself: a stopped upload can be sent again. */
+/** Sends a form once, however often its button is tapped. The guard ends by itself, so a stopped upload can go again. */
 function sendOnce() {
   document.addEventListener("submit", (event) => {
     const form = event.target;
