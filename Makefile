@@ -1,0 +1,41 @@
+SWIFT ?= swift
+ARGS ?=
+
+# What a release is built with: it then needs no Swift on the machine it runs on.
+RELEASE = --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld
+SOURCES = Package.swift Sources Tests
+
+.PHONY: help run test check lint format sanitize timings clean
+
+help:      ## list the targets
+	@sed -nE 's/^([a-z]+): *## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+run:       ## install what is missing, build for release, serve; options in ARGS="--port 9000"
+	@tools/install.sh run
+	@$(SWIFT) build $(RELEASE) --product picturelist
+	@exec .build/release/picturelist serve $(ARGS)
+
+test:      ## install what is missing, then run every test
+	@tools/install.sh test
+	@tools/test.sh $(RELEASE)
+
+check:     ## what a commit must pass: lint, and the Swift tests
+check: lint
+	@tools/swift-test.sh
+
+lint:      ## fail on what the formatter or shellcheck finds
+	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	@tools/lint.sh
+
+format:    ## rewrite the sources in house format
+	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+sanitize:  ## run the Swift tests under the thread sanitizer
+	@tools/install.sh run
+	@tools/swift-test.sh --sanitize=thread --scratch-path .build/thread
+
+timings:   ## fail on a function that takes over 150 ms to type-check
+	@$(SWIFT) build --scratch-path .build/timings -Xswiftc -Xfrontend -Xswiftc -warn-long-function-bodies=150
+
+clean:     ## remove all that was built
+	@rm -rf .build

@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Runs every test, also after one has failed, and says at the end which did. Arguments are those of the release build.
+#
+# Tests in Tests/Conformance and Tests/Browser (scripts in Bash, files for pytest) find in the environment:
+# PICTURELIST and HTTP_ECHO, the programs as released; PYTHON, with the packages of tools/requirements.txt; CHROMIUM;
+# PICTURELIST_SHARED, the folder of test files that are not ours.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+PICTURELIST=$PWD/.build/release/picturelist
+HTTP_ECHO=$PWD/.build/release/http-echo
+PYTHON=$PWD/.build/python/bin/python
+CHROMIUM=${CHROMIUM:-/usr/bin/chromium}
+PICTURELIST_SHARED=${PICTURELIST_SHARED:-$PWD/../shared}
+export PICTURELIST HTTP_ECHO PYTHON CHROMIUM PICTURELIST_SHARED
+
+failed=()
+count=0
+
+part() {
+    local name=$1 start=$SECONDS
+    shift
+    echo "== $name"
+    if "$@"; then
+        echo "== $name: passed in $((SECONDS - start)) s"
+    else
+        failed+=("$name")
+        echo "== $name: FAILED after $((SECONDS - start)) s"
+    fi
+    count=$((count + 1))
+}
+
+release() {
+    local product
+    for product in picturelist http-echo; do "${SWIFT:-swift}" build "$@" --product "$product" || return; done
+}
+
+part "Swift tests" tools/swift-test.sh
+part "release build" release "$@"
+for script in Tests/Conformance/*.sh; do
+    if [[ -e $script ]]; then part "${script%.sh}" bash "$script"; fi
+done
+for folder in Tests/Conformance Tests/Browser; do
+    tests=("$folder"/test_*.py)
+    if [[ -e ${tests[0]} ]]; then part "$folder" "$PYTHON" -m pytest -q -p no:cacheprovider "$folder"; fi
+done
+
+if [[ ${#failed[@]} -gt 0 ]]; then
+    echo "make test: ${#failed[@]} of $count parts FAILED: $(IFS=,; echo "${failed[*]}")"
+    exit 1
+fi
+echo "make test: all $count parts passed in $SECONDS s"
