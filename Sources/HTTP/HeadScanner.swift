@@ -1,0 +1,55 @@
+/// Finds the end of a request's head in bytes that come bit by bit, looking at each byte once.
+///
+/// It refuses at the first byte that no head can hold, so that noise is not waited on, and what it says never depends
+/// on how the bytes were split: a bare CR or LF and a control byte end the matter (RFC 9112 2.2).
+package struct HeadScanner: Sendable {
+    private let limits: RequestLimits
+    private var position = 0
+    private var lineStart = 0
+    private var lines = 0
+    private var isAfterCR = false
+    /// Where the request line begins: an empty line before it is passed over, as RFC 9112 2.2 wants.
+    package private(set) var start = 0
+
+    package init(limits: RequestLimits) { self.limits = limits }
+
+    /// Takes all bytes there are, those of earlier calls included; the count of them that make up the head, or nil.
+    package mutating func scan(_ bytes: Span<UInt8>) throws(HeadError) -> Int? {
+        let legal = ByteSet.fieldValue
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            if isAfterCR {
+                guard byte == ASCII.lineFeed else { throw .malformed }
+                isAfterCR = false
+                if try endLine() { return position }
+            } else if byte == ASCII.carriageReturn {
+                isAfterCR = true
+            } else {
+                guard legal.contains(byte) else { throw .malformed }
+            }
+            try checkSize()
+        }
+        return nil
+    }
+
+    /// Whether the line that has just ended is the empty one behind the fields.
+    private mutating func endLine() throws(HeadError) -> Bool {
+        let isEmpty = position - lineStart == 2
+        lineStart = position
+        if !isEmpty {
+            lines += 1
+            guard lines <= limits.fields + 1 else { throw .fieldsTooLarge }
+            return false
+        }
+        guard lines == 0 else { return true }
+        guard start == 0 else { throw .malformed }
+        start = position
+        return false
+    }
+
+    private func checkSize() throws(HeadError) {
+        guard lines > 0 || position - lineStart <= limits.requestLine + 1 else { throw .lineTooLong }
+        guard position - start <= limits.head else { throw .fieldsTooLarge }
+    }
+}

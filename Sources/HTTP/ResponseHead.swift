@@ -1,0 +1,54 @@
+/// Writes the head of an answer: the one place where its length, date and connection are said.
+package struct ResponseHead {
+    /// What becomes of the connection after the answer.
+    package enum Persistence: Sendable {
+        /// HTTP/1.1 needs no word for staying open.
+        case stays
+        /// HTTP/1.0 does.
+        case staysByWord
+        case closes
+    }
+
+    private static let ownFields: [FieldName] = [.connection, .contentLength, .date, .transferEncoding]
+
+    /// Appends status line and fields, ready for the body.
+    ///
+    /// - Parameters:
+    ///   - response: What is answered; its fields for framing, date and connection are left out.
+    ///   - dateLine: `Date: …` with its line end.
+    ///   - persistence: What becomes of the connection.
+    ///   - bytes: Where it is written.
+    package static func append(
+        _ response: Response,
+        dateLine: [UInt8],
+        persistence: Persistence,
+        to bytes: inout [UInt8]
+    ) {
+        bytes += "HTTP/1.1 ".utf8
+        bytes.append(decimal: Int(response.status.code))
+        bytes.append(ASCII.space)
+        bytes += response.status.reason.utf8
+        bytes += "\r\n".utf8
+        bytes += dateLine
+        for line in response.fields where !ownFields.contains(line.name) { append(line, to: &bytes) }
+        switch persistence {
+        case .stays: break
+        case .staysByWord: bytes += "Connection: keep-alive\r\n".utf8
+        case .closes: bytes += "Connection: close\r\n".utf8
+        }
+        // RFC 9110 8.6: none with 204, and none with 304, where it would speak of the answer not sent.
+        if response.status.allowsBody {
+            bytes += "Content-Length: ".utf8
+            bytes.append(decimal: response.body.length)
+            bytes += "\r\n".utf8
+        }
+        bytes += "\r\n".utf8
+    }
+
+    private static func append(_ line: Fields.Line, to bytes: inout [UInt8]) {
+        bytes += line.name.bytes
+        bytes += ": ".utf8
+        bytes += line.value.bytes
+        bytes += "\r\n".utf8
+    }
+}

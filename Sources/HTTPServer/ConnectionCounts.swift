@@ -1,0 +1,41 @@
+import HTTP
+import Threads
+
+/// How many connections are open, in total and from each address.
+final class ConnectionCounts: Sendable {
+    private struct Counts {
+        var total = 0
+        var byBlock: [Peer: Int] = [:]
+    }
+
+    private let most: Int
+    private let mostPerBlock: Int
+    private let counts = Lock(Counts())
+
+    init(most: Int, mostPerBlock: Int) {
+        self.most = most
+        self.mostPerBlock = mostPerBlock
+    }
+
+    /// Counts a connection, unless there are as many as may be.
+    func enter(_ peer: Peer) -> Bool {
+        counts.withLock { counts in
+            guard counts.total < most else { return false }
+            // All that comes through a proxy on this machine comes from loopback.
+            if !peer.isLoopback {
+                guard counts.byBlock[peer.block, default: 0] < mostPerBlock else { return false }
+                counts.byBlock[peer.block, default: 0] += 1
+            }
+            counts.total += 1
+            return true
+        }
+    }
+
+    func leave(_ peer: Peer) {
+        counts.withLock { counts in
+            counts.total -= 1
+            guard !peer.isLoopback, let count = counts.byBlock[peer.block] else { return }
+            counts.byBlock[peer.block] = count > 1 ? count - 1 : nil
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import CLinux
+import Glibc
+import HTTP
+import Logging
+
+extension Loop {
+    private static let pause = 100
+
+    /// Takes what waits at the listener, but not so much that the connections there are wait long.
+    func accept() {
+        for _ in 0..<64 {
+            var address = linux_address()
+            let result = unsafe linux_accept(listener.number, &address)
+            switch result {
+            case 0...: admit(Descriptor(result), Peer(address))
+            case -EMFILE, -ENFILE, -ENOBUFS, -ENOMEM: return shed()
+            default: return
+            }
+        }
+    }
+
+    func acceptAgain() {
+        guard poller.watch(listener: listener.number) else {
+            acceptsAgainAt = common.now + Self.pause
+            return
+        }
+        acceptsAgainAt = nil
+    }
+
+    func stopAccepting() {
+        accept()
+        poller.unwatch(listener.number)
+        acceptsAgainAt = nil
+    }
+
+    private func admit(_ socket: consuming Descriptor, _ peer: Peer) {
+        guard common.counts.enter(peer) else {
+            log(.warning, "connection.refused", ["reason": "too many", "address": "\(peer)"])
+            return
+        }
+        serial += 1
+        let number = socket.number
+        let token = (serial & 0x7FFF_FFFF) << 32 | UInt64(number)
+        let connection = Connection(socket, token: token, peer: peer, common: common)
+        guard poller.watch(socket: number, token: token) else { return }
+        while connections.count <= connection.index { connections.append(nil) }
+        connections[connection.index] = connection
+        open += 1
+        connection.arm()
+    }
+
+    /// No descriptor is left: the client that waits longest is let go by means of the one kept in reserve.
+    ///
+    /// Else the listener would be ready for ever and the loop spin. The pause leaves others time to end.
+    private func shed() {
+        log(.warning, "connection.refused", ["reason": "no descriptor is left"])
+        reserve = nil
+        var address = linux_address()
+        let result = unsafe linux_accept(listener.number, &address)
+        if result >= 0 { linux_close(result) }
+        let reserved = linux_reserve()
+        if reserved >= 0 { reserve = Descriptor(reserved) }
+        poller.unwatch(listener.number)
+        acceptsAgainAt = common.now + Self.pause
+    }
+}
+
+extension Peer {
+    init(_ address: linux_address) {
+        switch address.length {
+        case 4: self = .ipv4(address.ipv4)
+        case 16: self.init(high: address.high, low: address.low)
+        default: self = .unix
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Logging
+
+extension Loop {
+    /// Ends idle connections, lets what is under way finish in the time it has, and stops.
+    func drain() async {
+        common.isDraining = true
+        drainEndsAt = common.now + common.options.patience.drain.milliseconds
+        for case let connection? in connections {
+            // What has come before it was told is still answered.
+            connection.mayReceive = true
+            pending.append(connection.token)
+        }
+        if open > 0 { await withCheckedContinuation { drained = $0 } }
+        stop()
+    }
+
+    /// The time is over.
+    func cutAll() {
+        drainEndsAt = nil
+        if open > 0 { log(.warning, "server.cut", ["connections": "\(open)"]) }
+        for case let connection? in connections { perform(connection.state.broke(), connection) }
+    }
+
+    func finishDraining() {
+        drained?.resume()
+        drained = nil
+    }
+}

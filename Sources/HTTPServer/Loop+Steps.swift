@@ -1,0 +1,49 @@
+import HTTP
+
+extension Loop {
+    /// Does what the state of a connection asks for.
+    func perform(_ step: ConnectionState.Step, _ connection: Connection) {
+        connection.arm()
+        switch step {
+        case .wait, .sendContinue: break
+        case .advance: if !connection.input.isEmpty || connection.mayReceive { pending.append(connection.token) }
+        case .failBody(let error):
+            connection.bodyError = error
+            connection.resume()
+        case .nextPiece: connection.resume()
+        case .refuse(let error): refuse(error, connection)
+        case .linger: linger(connection)
+        case .close: close(connection)
+        }
+    }
+
+    /// Hands the kernel what waits to go out, and goes on when all is gone.
+    func flush(_ connection: Connection) {
+        guard connection.flush() else { return perform(connection.state.broke(), connection) }
+        if connection.output.isEmpty {
+            perform(connection.state.flushed(isDraining: common.isDraining), connection)
+        } else {
+            connection.arm()
+        }
+    }
+
+    private func linger(_ connection: Connection) {
+        connection.input.removeAll()
+        connection.discarded = 0
+        connection.shutDownWriting()
+        pending.append(connection.token)
+    }
+
+    /// Lets go of a connection; the socket closes when its handler has ended too.
+    private func close(_ connection: Connection) {
+        connections[connection.index] = nil
+        open -= 1
+        connection.output.removeAll()
+        connection.input.removeAll()
+        connection.bodyError = .truncated
+        connection.task?.cancel()
+        connection.task = nil
+        connection.resume()
+        if open == 0 { finishDraining() }
+    }
+}

@@ -1,0 +1,104 @@
+import CLinux
+import HTTP
+import Logging
+
+/// One core's connections: an actor whose executor is the thread that waits on epoll.
+package actor Loop {
+    package nonisolated let executor: LoopExecutor
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+    let common: Connection.Common
+    let listener: Listener
+    let handler: Handler
+    let log: Log
+    var poller: Poller
+    var connections: [Connection?] = []
+    var open = 0
+    var serial: UInt64 = 0
+    /// Connections to look at before the loop waits again, though the kernel has nothing new of them.
+    var pending: [UInt64] = []
+    var reserve: Descriptor?
+    var acceptsAgainAt: Int?
+    var drainEndsAt: Int?
+    var drained: CheckedContinuation<Void, Never>?
+    private var isStopped = false
+    private let begun = linux_monotonic_ns()
+
+    init(
+        options: ServerOptions,
+        listener: Listener,
+        counts: ConnectionCounts,
+        log: Log,
+        handler: @escaping Handler
+    ) throws(ServerError) {
+        executor = try LoopExecutor()
+        poller = try Poller()
+        common = Connection.Common(options: options, counts: counts)
+        reserve = Descriptor(try ServerError.check(linux_reserve()))
+        self.listener = listener
+        self.handler = handler
+        self.log = log
+        try poller.watch(wakeup: executor.wakeupDescriptor)
+        guard poller.watch(listener: listener.number) else { throw .failed(code: 0) }
+    }
+
+    /// Serves until the loop is drained; the calling thread becomes the loop's.
+    nonisolated func run() {
+        executor.adoptThread()
+        var batch = LoopExecutor.Batch()
+        var goesOn = true
+        while goesOn {
+            let isBusy = executor.runJobs(&batch)
+            let mayWait = !isBusy && executor.maySleep()
+            goesOn = assumeIsolated { $0.turn(mayWait: mayWait) }
+        }
+    }
+
+    func stop() { isStopped = true }
+
+    /// One look at the sockets and the clock; false when the loop is done.
+    private func turn(mayWait: Bool) -> Bool {
+        guard !isStopped else { return false }
+        let count = poller.wait(milliseconds: mayWait && pending.isEmpty ? patience() : 0)
+        common.now = Int((linux_monotonic_ns() - begun) / 1_000_000)
+        var isWoken = false
+        for index in 0..<count {
+            let event = poller[index]
+            switch event.source {
+            case .wakeup: isWoken = true
+            case .listener: accept()
+            case .connection(let token): handle(event, token)
+            }
+        }
+        executor.awoke(byJob: isWoken)
+        advancePending()
+        tick()
+        return true
+    }
+
+    /// How long the loop may sleep: until the next deadline, for ever when there is none.
+    private func patience() -> Int32 {
+        var next = common.wheel.next == .max ? Int.max : Int(common.wheel.next) * 100
+        next = min(next, acceptsAgainAt ?? .max, drainEndsAt ?? .max)
+        guard next < .max else { return -1 }
+        return Int32(clamping: max(0, next - Int((linux_monotonic_ns() - begun) / 1_000_000) + 1))
+    }
+
+    private func tick() {
+        for token in common.wheel.advance(to: UInt32(clamping: common.now / 100)) {
+            guard let connection = connection(token), connection.isDue() else { continue }
+            perform(connection.state.timedOut(), connection)
+        }
+        if let time = acceptsAgainAt, time <= common.now { acceptAgain() }
+        if let time = drainEndsAt, time <= common.now { cutAll() }
+    }
+
+    func connection(_ token: UInt64) -> Connection? {
+        let index = Int(token & 0xFFFF_FFFF)
+        // The rest of the token is a serial number: descriptors are used again.
+        guard index < connections.count, let connection = connections[index], connection.token == token else {
+            return nil
+        }
+        return connection
+    }
+}

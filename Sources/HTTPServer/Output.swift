@@ -1,0 +1,64 @@
+import CLinux
+import Glibc
+
+/// Bytes on their way out: arrays are shared with whoever made them, never copied.
+struct Output {
+    /// What became of an attempt to send.
+    enum Progress {
+        case sentAll
+        /// The socket takes no more for now; some of it may have gone.
+        case blocked(sent: Int)
+        case failed
+    }
+
+    private var pieces: [[UInt8]] = []
+    private var first = 0
+    private var offset = 0
+
+    var isEmpty: Bool { first == pieces.count }
+
+    mutating func append(_ bytes: [UInt8]) {
+        guard !bytes.isEmpty else { return }
+        pieces.append(bytes)
+    }
+
+    mutating func removeAll() {
+        pieces.removeAll(keepingCapacity: pieces.capacity <= 4)
+        first = 0
+        offset = 0
+    }
+
+    /// Hands the kernel what it takes.
+    mutating func send(to socket: Int32) -> Progress {
+        var total = 0
+        while !isEmpty {
+            let sent = sendOnce(to: socket)
+            guard sent > 0 else { return sent == -Int(EAGAIN) ? .blocked(sent: total) : .failed }
+            total += sent
+            pass(sent)
+        }
+        removeAll()
+        return .sentAll
+    }
+
+    /// Two pieces in one call: the head of an answer and its body are one packet.
+    private func sendOnce(to socket: Int32) -> Int {
+        let second = first + 1 < pieces.count ? pieces[first + 1] : []
+        return unsafe pieces[first].withUnsafeBytes { one in
+            unsafe second.withUnsafeBytes { two in
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: one[offset...])
+                guard let start = rest.baseAddress else { return 0 }
+                return unsafe linux_send(socket, start, rest.count, two.baseAddress, two.count)
+            }
+        }
+    }
+
+    private mutating func pass(_ count: Int) {
+        offset += count
+        while first < pieces.count, offset >= pieces[first].count {
+            offset -= pieces[first].count
+            pieces[first] = []
+            first += 1
+        }
+    }
+}
