@@ -4,6 +4,11 @@ package import HTTP
 package struct Query: Sendable {
     private var fields: [(name: [UInt8], value: [UInt8])] = []
 
+    /// An empty query.
+    package static let none = Query()
+
+    private init() {}
+
     /// Nil when an escape is broken, or a name or value is not UTF-8 or holds NUL.
     package init?(_ target: Target) {
         for pair in URLEncodedPairs(target.query ?? []) {

@@ -1,0 +1,99 @@
+import Credentials
+package import Templates
+
+/// What pages are made of: templates, words, and the static files they name.
+struct Assets: Sendable {
+    let words: Words
+    let templates: TemplateSet
+    let statics: StaticFiles
+    /// A digest of all files, so that pages made of others are not taken for these.
+    let digest: String
+
+    /// Compiles all templates; the first thing wrong in any of them is thrown, with its place.
+    init(files: [AssetFile], language: String = "en") throws(AssetError) {
+        words = try Self.words(in: files, language: language)
+        statics = StaticFiles(files)
+        digest = Self.digest(of: files)
+        let sources = files.compactMap { file in
+            Self.templateName(file).map { (name: $0, bytes: file.bytes) }
+        }
+        do {
+            templates = try TemplateSet(sources: sources, constants: words.constants)
+        } catch {
+            throw .template(error)
+        }
+    }
+
+    private static func digest(of files: [AssetFile]) -> String {
+        var stream = DigestStream(.blake2b)
+        for file in files {
+            stream.update([UInt8](file.path.utf8))
+            stream.update(file.bytes)
+        }
+        return Hexadecimal.text(stream.finish().prefix(8))
+    }
+
+    private static func templateName(_ file: AssetFile) -> String? {
+        guard let name = file.name(under: "Templates"), name.hasSuffix(".mustache") else { return nil }
+        return String(name.dropLast(".mustache".count))
+    }
+
+    private static func words(in files: [AssetFile], language: String) throws(AssetError) -> Words {
+        let name = "words.\(language).txt"
+        guard let file = files.first(where: { $0.path == "Templates/\(name)" }) else {
+            throw .unreadable("Templates/\(name)")
+        }
+        let words: Words
+        do {
+            words = try Words(language: language, catalogue: file.bytes, name: file.path)
+        } catch {
+            throw .words(error)
+        }
+        guard words.missing.isEmpty else {
+            throw .words(
+                WordsError(file: file.path, line: 1, reason: "no text for \(words.missing.joined(separator: ", "))")
+            )
+        }
+        return words
+    }
+}
+
+/// Why templates, words or static files cannot be used.
+package enum AssetError: Error, CustomStringConvertible {
+    case unreadable(String)
+    case words(WordsError)
+    case template(TemplateError)
+
+    package var description: String {
+        switch self {
+        case .unreadable(let path): "\(path) cannot be read"
+        case .words(let error): error.description
+        case .template(let error): "\(error)"
+        }
+    }
+}
+
+/// Where the assets come from.
+enum AssetSource: Sendable {
+    /// Compiled once, at the start.
+    case embedded(Assets)
+    /// Read and compiled anew for each page, so that a change shows at the next reload.
+    case folder(AssetFolder)
+
+    init(folder path: String?) throws(AssetError) {
+        guard let path else {
+            self = .embedded(try Assets(files: EmbeddedFiles.all()))
+            return
+        }
+        let folder = AssetFolder(path: path)
+        _ = try Assets(files: folder.all())
+        self = .folder(folder)
+    }
+
+    func assets() throws(AssetError) -> Assets {
+        switch self {
+        case .embedded(let assets): assets
+        case .folder(let folder): try Assets(files: folder.all())
+        }
+    }
+}

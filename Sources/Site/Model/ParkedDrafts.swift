@@ -1,0 +1,43 @@
+import Records
+
+/// Finds, parks and drops drafts; each is good for its user alone.
+enum ParkedDrafts {
+    /// Forgotten drafts are purged after 30 days.
+    private static let kept: Int64 = 30 * 86_400
+
+    /// The user's draft of that name, or nil.
+    static func find(_ token: DraftToken, of user: RecordID, in snapshot: borrowing Snapshot) throws -> Record? {
+        try snapshot.first(ParkedDraft.entity, where: ParkedDraft.token == token.text && ParkedDraft.user == user)
+    }
+
+    /// Parks what is given; what is nil stays as it was.
+    @discardableResult static func park(
+        _ token: DraftToken,
+        of user: RecordID,
+        photo: PhotoHash? = nil,
+        form: [UInt8]? = nil,
+        savedAs: RecordID? = nil,
+        in transaction: borrowing Transaction
+    ) throws -> Record {
+        let found = try find(token, of: user, in: transaction.snapshot)
+        var draft = found.map { Draft(editing: $0) } ?? Draft(new: ParkedDraft.entity)
+        draft[ParkedDraft.token] = token.text
+        draft[ParkedDraft.user] = user
+        draft[ParkedDraft.parked] = .now
+        if let photo { draft[ParkedDraft.photo] = photo }
+        if let form { draft[ParkedDraft.form] = form }
+        if let savedAs { draft[ParkedDraft.savedAs] = savedAs }
+        try purge(in: transaction)
+        return try transaction.save(draft)
+    }
+
+    /// Forgets the draft. Its photo goes with the purge of photos nobody needs.
+    static func drop(_ token: DraftToken, of user: RecordID, in transaction: borrowing Transaction) throws {
+        try transaction.delete(ParkedDraft.entity, where: ParkedDraft.token == token.text && ParkedDraft.user == user)
+    }
+
+    private static func purge(in transaction: borrowing Transaction) throws {
+        let limit = Timestamp.now.adding(seconds: -kept)
+        try transaction.delete(ParkedDraft.entity, where: ParkedDraft.parked < limit)
+    }
+}

@@ -1,0 +1,59 @@
+import Credentials
+import Records
+
+extension SessionRecord {
+    /// Whether the session is good at this time: not ended, not idle for too long, not too old.
+    ///
+    /// A clock that was set back makes none of them older than it is, and none younger than when it began.
+    static func isLive(_ record: Record, at now: Timestamp) -> Bool {
+        record[ended] == nil
+            && now < record[seen].adding(seconds: Sessions.idle)
+            && now < record[began].adding(seconds: Sessions.lifetime)
+    }
+
+    static func insert(
+        _ token: Token,
+        of user: RecordID,
+        device: String,
+        in transaction: borrowing Transaction
+    ) throws {
+        let now = Timestamp.now
+        var draft = Draft(new: entity)
+        draft[self.token] = token.digest
+        draft[self.user] = user
+        draft[began] = now
+        draft[seen] = now
+        draft[self.device] = device
+        try transaction.save(draft)
+    }
+
+    /// Ends the session of this token, if there is one.
+    static func end(_ token: Token, in transaction: borrowing Transaction) throws {
+        guard let record = try transaction.first(entity, where: self.token == token.digest) else { return }
+        try end(record, in: transaction)
+    }
+
+    /// Ends all sessions of a user.
+    static func endAll(of user: RecordID, in transaction: borrowing Transaction) throws {
+        for record in try open(of: user, in: transaction) { try end(record, in: transaction) }
+    }
+
+    /// Forgets the user's sessions that ended long ago, and ends the oldest where one more would be too many.
+    static func tidy(_ user: RecordID, in transaction: borrowing Transaction) throws {
+        let limit = Timestamp.now.adding(seconds: -Sessions.lifetime)
+        try transaction.delete(entity, where: self.user == user && (seen < limit || ended < limit))
+        for record in try open(of: user, in: transaction).dropLast(Sessions.perUser - 1) {
+            try end(record, in: transaction)
+        }
+    }
+
+    /// The user's sessions that nobody ended, oldest first.
+    private static func open(of user: RecordID, in transaction: borrowing Transaction) throws -> [Record] {
+        try transaction.fetch(FetchRequest(entity, where: self.user == user && ended == nil, limit: .max))
+    }
+
+    private static func end(_ record: Record, in transaction: borrowing Transaction) throws {
+        guard record[ended] == nil else { return }
+        try transaction.update(entity, record.id) { $0[ended] = .now }
+    }
+}

@@ -1,0 +1,19 @@
+import HTTP
+import Logging
+import Web
+
+/// Ends a session, on the server and in the browser.
+struct LogoutPage: Sendable {
+    let sessions: Sessions
+    let log: Log
+
+    func submit(_ visit: Visit, _ session: Session) async throws -> Response {
+        let cookie = try await sessions.end(visit)
+        log(.info, "logout", ["user": session.username, "request": visit.id.description])
+        var response = Response.seeOther("/login")
+        response.fields.append(.setCookie, cookie)
+        // What the back button would show is dropped with the session.
+        response.fields["Clear-Site-Data"] = "\"cache\""
+        return response
+    }
+}

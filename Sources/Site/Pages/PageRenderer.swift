@@ -1,0 +1,55 @@
+import HTTP
+import Templates
+
+/// Turns pages into answers.
+struct PageRenderer: Sendable {
+    let source: AssetSource
+
+    /// The words of the site's language.
+    func words() throws(AssetError) -> Words { try source.assets().words }
+
+    func statics() throws(AssetError) -> StaticFiles { try source.assets().statics }
+
+    /// Names the program and its assets: another build makes other pages.
+    var build: String { get throws(AssetError) { try source.assets().digest } }
+
+    /// The page as an answer, with the frame that all pages share.
+    func response(_ page: Page) throws -> Response {
+        let assets = try source.assets()
+        var html: [UInt8] = []
+        html.reserveCapacity(32 << 10)
+        try assets.templates.render(page.template, frame(of: page, assets).merging(page.data), into: &html)
+        var response = Response(page.status, body: .bytes(html))
+        response.fields[.contentType] = "text/html; charset=utf-8"
+        response.fields[.contentLanguage] = FieldValue(assets.words.language)
+        response.fields[.cacheControl] = "private, no-cache"
+        return response
+    }
+
+    private func frame(of page: Page, _ assets: Assets) -> Object {
+        [
+            "lang": .text(assets.words.language),
+            "pageTitle": .text(page.title),
+            "css": .text(assets.statics.address(of: "site.css")),
+            "script": .text(assets.statics.address(of: "app.js")),
+            "icon": .text(assets.statics.address(of: "icon.svg")),
+            "touchIcon": .text(assets.statics.address(of: "apple-touch-icon.png")),
+            "manifest": "/manifest.webmanifest",
+            "home": .text(Catalogue.home),
+            "signedIn": .flag(page.session != nil),
+            "task": .flag(page.isTask),
+            "lists": .list(Catalogue.lists.map { .object(entry(for: $0, on: page, assets.words)) }),
+        ]
+    }
+
+    private func entry(for list: CatalogueList, on page: Page, _ words: Words) -> Object {
+        let isCurrent = page.list?.name == list.name
+        return [
+            "href": .text(list.path),
+            "label": Value(words.text("\(list.name).heading")),
+            "isCurrent": .flag(isCurrent),
+            "isPage": .flag(isCurrent && page.isList),
+            "count": .text(isCurrent ? page.count : ""),
+        ]
+    }
+}

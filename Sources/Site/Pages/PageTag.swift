@@ -1,0 +1,30 @@
+import Credentials
+import HTTP
+import Records
+
+/// The ETag of a page: a digest of everything the page depends on.
+///
+/// What it leaves out could show one user another's page: program, assets, last change, user and rights, language, address.
+struct PageTag: Sendable {
+    private let tag: EntityTag?
+
+    init(of visit: Visit, _ session: Session, _ store: any Store, _ renderer: PageRenderer) async throws {
+        let change = try await store.read { try $0.lastChange() }
+        let parts = [
+            try renderer.build, "\(change)", "\(session.user)", "\(session.hasDefaultPassword)",
+            visit.request.target.text,
+        ]
+        let digest = Digest.blake2b([UInt8](parts.joined(separator: "\n").utf8))
+        tag = EntityTag(Hexadecimal.text(digest.prefix(16)))
+    }
+
+    func isKnown(to request: Request) -> Bool { Preconditions(of: request).areMetByCopy(tag: tag) }
+
+    var notModified: Response { mark(Response(.notModified, fields: [.cacheControl: "private, no-cache"])) }
+
+    func mark(_ response: Response) -> Response {
+        var response = response
+        response.fields[.etag] = tag?.fieldValue
+        return response
+    }
+}

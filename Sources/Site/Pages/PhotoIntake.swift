@@ -1,0 +1,110 @@
+import Credentials
+import Files
+import HTTP
+import Imaging
+import Records
+import Threads
+import Web
+
+/// Takes a form's photo in: checked, scaled, cleaned and named by its hash, all off the loop.
+struct PhotoIntake: Sendable {
+    enum Outcome: Sendable {
+        /// No photo came.
+        case none
+        case taken(NewPhoto)
+        /// Not taken; the text says why, to the user.
+        case refused(String)
+        /// Not taken for now.
+        case busy(String)
+
+        var new: NewPhoto? {
+            guard case .taken(let photo) = self else { return nil }
+            return photo
+        }
+
+        /// What is wrong, to the user.
+        var text: String? {
+            switch self {
+            case .none, .taken: nil
+            case .refused(let text), .busy(let text): text
+            }
+        }
+
+        var isRefused: Bool { text != nil }
+
+        /// The status of the form that says so.
+        var status: Status {
+            guard case .busy = self else { return .unprocessable }
+            return .unavailable
+        }
+    }
+
+    let preparer: PhotoPreparer
+    let pool: Pool
+
+    /// The photo of the list's photo field in the form.
+    func photo(in submission: Submission, _ words: Words) async throws -> Outcome {
+        guard let field = submission.list.photo?.field else { return .none }
+        let upload: UploadedFile?
+        do {
+            upload = try submission.form.file(field.name)
+        } catch .several {
+            return .refused(words[.photoTwo])
+        } catch .noBytes {
+            let name = submission.form.files(field.name).first { !$0.isLeftEmpty }?.fileName ?? ""
+            return .refused(words(.photoNoBytes, ["name": name]))
+        }
+        guard let upload, let file = upload.file else { return .none }
+        return try await photo(from: file, called: upload.fileName, words)
+    }
+
+    private func photo(from file: StoredFile, called name: String, _ words: Words) async throws -> Outcome {
+        do throws(PictureError) {
+            let prepared = try await preparer.prepare(file)
+            return try await .taken(named(prepared))
+        } catch {
+            let text = PictureWords.text(for: error, name: name, words)
+            return error == .busy ? .busy(text) : .refused(text)
+        }
+    }
+
+    /// Names the photo by the hash of what will be stored.
+    private func named(_ prepared: PreparedPhoto) async throws(PictureError) -> NewPhoto {
+        let hash = try await hash(of: prepared.file)
+        let photo = Photo(
+            hash: hash,
+            mediaType: prepared.format.mediaType,
+            width: prepared.width,
+            height: prepared.height,
+            count: prepared.count
+        )
+        let renditions = prepared.renditions.map {
+            Records.Rendition(size: $0.size, width: $0.width, height: $0.height, jpeg: $0.jpeg)
+        }
+        return NewPhoto(photo, renditions: renditions) { try prepared.file.bytes(in: $0) }
+    }
+
+    private func hash(of file: CleanedFile) async throws(PictureError) -> PhotoHash {
+        let hash: Result<PhotoHash?, FileError>
+        do {
+            hash = try await pool.run {
+                Result { () throws(FileError) in PhotoHash(bytes: try Self.digest(of: file)) }
+            }
+        } catch {
+            throw .busy
+        }
+        switch hash {
+        case .success(let hash?): return hash
+        case .success(nil): throw .damaged
+        case .failure(let error): throw .unreadable(error)
+        }
+    }
+
+    private static func digest(of file: CleanedFile) throws(FileError) -> [UInt8] {
+        var digest = DigestStream(.blake2b)
+        for start in stride(from: 0, to: file.count, by: 256 << 10) {
+            digest.update(try file.bytes(in: start..<min(start + 256 << 10, file.count)))
+        }
+        return digest.finish()
+    }
+}

@@ -1,0 +1,149 @@
+import Records
+import Templates
+
+/// A record's form before it is rendered: where it leads, what stands in it, what is wrong with it.
+struct RecordForm {
+    /// The photo that the form shows.
+    enum ShownPhoto {
+        case none
+        case saved(PhotoHash, of: RecordID)
+        case parked(DraftToken)
+
+        /// The photo a record has.
+        init(of draft: Draft, in list: CatalogueList) {
+            guard let photo = list.photo, let base = draft.base, let hash = base[photo] else {
+                self = .none
+                return
+            }
+            self = .saved(hash, of: base.id)
+        }
+    }
+
+    /// The box above the fields.
+    struct Problems {
+        let heading: String
+        let text: String
+    }
+
+    let list: CatalogueList
+    var draft: Draft
+    /// The list's query, which every link and form of the page carries on.
+    let query: ListQuery
+    var version: Int?
+    var base: Int?
+    var token: DraftToken?
+    /// Whether something lies under the token already.
+    var isParked = false
+    var photo = ShownPhoto.none
+    var photoError: String?
+    var removesPhoto = false
+    /// The bytes a photo may have.
+    var uploadLimit: Int
+    /// Said instead of a count of what is wrong.
+    var problems: Problems?
+
+    /// Whether the form was sent and could not be saved.
+    var isShownAgain = false
+
+    private var isNew: Bool { draft.base == nil }
+
+    /// What is wrong, field by field, in the order of the page.
+    private var issues: [Issue] { isShownAgain ? draft.issues : [] }
+
+    /// Shows the photo of a parked draft, if it has one.
+    mutating func show(_ parked: Parked) {
+        token = parked.token
+        guard parked.photo != nil else { return }
+        isParked = true
+        photo = .parked(parked.token)
+    }
+
+    /// Shows all that was parked when the form came after its session had ended.
+    mutating func restore(_ parked: Parked, _ words: Words) {
+        show(parked)
+        guard let form = ParkedForm(bytes: parked.texts) else { return }
+        form.fill(&draft, in: list)
+        isParked = true
+        isShownAgain = true
+        problems = Problems(heading: words[.problemsParked], text: words[.problemsParkedText])
+    }
+
+    /// The form as the template takes it.
+    func data(_ words: Words) -> Object {
+        [
+            "heading": .text(heading(words)),
+            "backHref": .text(query.address(of: list.path)),
+            "backLabel": Value(words.text("\(list.name).heading")),
+            "action": .text(query.address(of: isNew ? list.path : list.path(of: draft.id))),
+            "version": Value(version.map(String.init)),
+            "base": Value(base.map(String.init)),
+            "draft": Value(token?.text),
+            "problems": Value(problems(words)),
+            "photo": Value(photoData(words)),
+            "fields": .list(fields(words)),
+            "cancelHref": .text(cancelHref),
+            "dropDraft": .flag(isParked),
+            "delete": isNew || problems != nil ? .absent : .object(delete),
+        ]
+    }
+
+    func heading(_ words: Words) -> String {
+        guard !isNew else { return words.text("\(list.noun).add") ?? "" }
+        return draft.base?[list.title] ?? draft.text(for: list.title.field)
+    }
+
+    private var cancelHref: String {
+        guard isParked, let token else { return query.address(of: list.path) }
+        return query.address(of: "\(list.path)/drafts/\(token.text)/delete")
+    }
+
+    private var delete: Object {
+        [
+            "href": .text(query.address(of: "\(list.path(of: draft.id))/delete")),
+            "version": Value(version.map(String.init)),
+        ]
+    }
+
+    private func problems(_ words: Words) -> Object? {
+        let items = problemItems(words)
+        guard problems != nil || !items.isEmpty else { return nil }
+        let count = words.text("problems", count: items.count, ["count": "\(items.count)"])
+        return [
+            "heading": Value(problems?.heading ?? count),
+            "text": .text(problems?.text ?? words[.problemsText]),
+            "items": .list(items.map { .object($0) }),
+        ]
+    }
+
+    private func problemItems(_ words: Words) -> [Object] {
+        var items: [Object] = []
+        if let photoError, let field = list.photo?.field {
+            items.append(["href": .text("#\(field.name)"), "text": .text("\(label(of: field, words)): \(photoError)")])
+        }
+        for issue in issues {
+            let text = IssueWords.text(for: issue, in: list, words)
+            items.append([
+                "href": .text("#\(issue.field.name)"), "text": .text("\(label(of: issue.field, words)): \(text)"),
+            ])
+        }
+        return items
+    }
+
+    private func label(of field: Field, _ words: Words) -> String { list.label(of: field, words) }
+
+    private func fields(_ words: Words) -> [Templates.Value] {
+        list.textFields.map { field in
+            let issue = issues.first { $0.field == field }
+            let data: Object = [
+                "name": .text(field.name),
+                "label": .text(label(of: field, words)),
+                "value": .text(draft.text(for: field)),
+                "isRequired": .flag(field.isRequired),
+                "error": Value(issue.map { IssueWords.text(for: $0, in: list, words) }),
+                "errorId": .text("\(field.name)-error"),
+                "describedBy": issue == nil ? .absent : .text("\(field.name)-error"),
+            ]
+            return .object([Name(field.kind.name): .object(data)])
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import HTTP
+import Records
+import Web
+
+extension RecordPages {
+    /// Makes a record, or shows the form again with what is wrong.
+    func create(_ visit: Visit, _ session: Session) async throws -> Response {
+        let list = try CatalogueList.named(in: visit)
+        let submission = try Submission(try await forms.form(of: visit.request), for: list)
+        let photo = try await intake.photo(in: submission, renderer.words())
+        let parked = try await parked(submission.draft, session)
+        var draft = Draft(new: list.entity)
+        submission.fill(&draft, photo: photo, parked: parked)
+        guard draft.issues.isEmpty, !photo.isRefused else {
+            return try await again(draft, submission, photo, parked, visit, session)
+        }
+        let written = try await insert(draft, submission, photo, list, session)
+        return .seeOther(ListQuery(visit.query).address(of: list.path, done: written.change))
+    }
+
+    /// Saves the new record. A draft that was sent before has become a record already, which gets what came now.
+    private func insert(
+        _ draft: Draft,
+        _ submission: Submission,
+        _ photo: PhotoIntake.Outcome,
+        _ list: CatalogueList,
+        _ session: Session
+    ) async throws -> Written<Record> {
+        try await store.write(by: session.author, "Add \(list.noun)") { transaction in
+            if let photo = photo.new { try transaction.keep(photo) }
+            guard let token = submission.draft else { return try transaction.save(draft) }
+            let parked = try ParkedDrafts.find(token, of: session.user, in: transaction.snapshot)
+            if let id = parked?[ParkedDraft.savedAs], let record = try transaction.record(list.entity, id) {
+                return try transaction.save(draft.edit(of: record))
+            }
+            let record = try transaction.save(draft)
+            try ParkedDrafts.park(token, of: session.user, savedAs: record.id, in: transaction)
+            return record
+        }
+    }
+
+    /// The form of a new record once more, with the photo parked and everything typed kept.
+    private func again(
+        _ draft: Draft,
+        _ submission: Submission,
+        _ photo: PhotoIntake.Outcome,
+        _ parked: Parked?,
+        _ visit: Visit,
+        _ session: Session
+    ) async throws -> Response {
+        var form = form(draft, submission.list, visit)
+        form.token = submission.draft ?? .random()
+        return try await shown(&form, submission, photo, parked, session, status: photo.status)
+    }
+
+    /// A form that could not be saved: its photo is parked, and stands in it.
+    func shown(
+        _ form: inout RecordForm,
+        _ submission: Submission,
+        _ photo: PhotoIntake.Outcome,
+        _ parked: Parked?,
+        _ session: Session,
+        status: Status
+    ) async throws -> Response {
+        form.removesPhoto = submission.removesPhoto
+        form.photoError = photo.text
+        form.isShownAgain = true
+        if let parked { form.show(parked) }
+        if let new = photo.new { form.show(try await park(new, submission, session)) }
+        return try page(form, session, status: status)
+    }
+
+    /// Parks a photo under the form's draft, or under a new one.
+    func park(_ photo: NewPhoto, _ submission: Submission, _ session: Session) async throws -> Parked {
+        let token = submission.draft ?? .random()
+        let written = try await store.write(by: nil, "Park photo") { transaction in
+            try transaction.keep(photo)
+            return try ParkedDrafts.park(token, of: session.user, photo: photo.photo.hash, in: transaction)
+        }
+        return Parked(token: token, written.value)
+    }
+}
+
+extension Draft {
+    /// The same values as an edit of a record that is there.
+    func edit(of record: Record) -> Draft {
+        var edit = Draft(editing: record)
+        for field in entity.fields { edit.set(field, to: self[field]) }
+        return edit
+    }
+}

@@ -1,0 +1,77 @@
+import Files
+import HTTP
+import Records
+import Web
+
+/// Making, editing and deleting the records of a list.
+struct RecordPages: Sendable {
+    let store: any Store
+    let forms: FormReader
+    let intake: PhotoIntake
+    let renderer: PageRenderer
+    /// The bytes a photo may have.
+    let uploadLimit: Int
+
+    /// The form for a new record; with `draft=`, as it was parked.
+    func new(_ visit: Visit, _ session: Session) async throws -> Response {
+        let list = try CatalogueList.named(in: visit)
+        let parked = try await parked(DraftToken(parameterOf: visit), session)
+        var form = form(Draft(new: list.entity), list, visit)
+        form.token = parked?.token ?? .random()
+        if let parked { try form.restore(parked, renderer.words()) }
+        return try page(form, session)
+    }
+
+    /// The form of a record, with its picture; 410 with Undo when it was deleted.
+    func show(_ visit: Visit, _ session: Session) async throws -> Response {
+        let list = try CatalogueList.named(in: visit)
+        let id = try Self.id(in: visit)
+        let tag = try await PageTag(of: visit, session, store, renderer)
+        guard !tag.isKnown(to: visit.request) else { return tag.notModified }
+        let parked = try await parked(DraftToken(parameterOf: visit), session)
+        switch try await RecordState(of: id, in: list, store) {
+        case .missing: throw Trouble.notFound
+        case .deleted(let deletion): return try await DeletedPage(store, renderer).response(deletion, list, session)
+        case .there(let record):
+            var form = form(Draft(editing: record), list, visit)
+            form.version = record.version
+            if let parked { try form.restore(parked, renderer.words()) }
+            return tag.mark(try page(form, session))
+        }
+    }
+
+    func form(_ draft: Draft, _ list: CatalogueList, _ visit: Visit) -> RecordForm {
+        RecordForm(
+            list: list,
+            draft: draft,
+            query: ListQuery(visit.query),
+            photo: .init(of: draft, in: list),
+            uploadLimit: uploadLimit
+        )
+    }
+
+    func page(_ form: RecordForm, _ session: Session, status: Status = .ok) throws -> Response {
+        let words = try renderer.words()
+        let heading = form.heading(words)
+        let title = form.isShownAgain ? words(.errorTitle, ["title": heading]) : heading
+        var page = Page(template: "form", title: title, status: status, session: session, list: form.list)
+        page.isTask = true
+        page.data = form.data(words)
+        return try renderer.response(page)
+    }
+
+    func parked(_ token: DraftToken?, _ session: Session) async throws -> Parked? {
+        guard let token else { return nil }
+        return try await store.read { snapshot in
+            try ParkedDrafts.find(token, of: session.user, in: snapshot).map { Parked(token: token, $0) }
+        }
+    }
+
+    /// The address's id; what is none names nothing.
+    static func id(in visit: Visit) throws(Trouble) -> RecordID {
+        guard let number = visit.parameters.number("id"), let id = RecordID(rawValue: number) else {
+            throw .notFound
+        }
+        return id
+    }
+}

@@ -1,0 +1,25 @@
+import HTTP
+
+/// Style, script and icons: the files of Public, open to all.
+enum StaticPage {
+    static func response(_ path: String, _ statics: StaticFiles, _ visit: Visit) throws -> Response {
+        guard let file = statics[path] else { throw Trouble.notFound }
+        guard visit.request.method == .get || visit.request.method == .head else {
+            throw Trouble.methodNotAllowed(allow: "GET, HEAD")
+        }
+        let tag = EntityTag(file.hash)
+        var response = Response(
+            .ok,
+            fields: [
+                .contentType: FieldValue(file.mediaType) ?? "application/octet-stream",
+                .cacheControl: file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+            ],
+            body: .bytes(file.bytes)
+        )
+        response.fields[.etag] = tag?.fieldValue
+        guard Preconditions(of: visit.request).areMetByCopy(tag: tag) else { return response }
+        response.status = .notModified
+        response.body = .none
+        return response
+    }
+}

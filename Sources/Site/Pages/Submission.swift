@@ -1,0 +1,78 @@
+import HTTP
+import Records
+import Web
+
+/// What a form about a record brought, before anything is judged.
+struct Submission: Sendable {
+    /// One side of a conflict, chosen for a field.
+    enum Choice: String, Sendable {
+        case mine
+        case theirs
+        case before
+    }
+
+    let list: CatalogueList
+    let form: Form
+
+    /// The version of the record that the form was made from.
+    let version: Int?
+    /// The version the editing began from, where a conflict was shown since.
+    let base: Int?
+    /// The name under which the form's photo is parked, or would be.
+    let draft: DraftToken?
+
+    init(_ form: Form, for list: CatalogueList) throws(Trouble) {
+        self.form = form
+        self.list = list
+        version = try Self.version("version", in: form)
+        base = try Self.version("base", in: form)
+        draft = form.text("draft").flatMap { DraftToken(text: $0) }
+    }
+
+    var removesPhoto: Bool { list.photo.map { form.text("remove_\($0.field.name)") == "yes" } ?? false }
+
+    func choice(for field: Field) -> Choice? { form.text("\(field.name)_choice").flatMap(Choice.init) }
+
+    /// Puts what came into the draft; fields that did not come keep what they have.
+    func fill(_ draft: inout Draft, photo: PhotoIntake.Outcome, parked: Parked?) {
+        fill(&draft)
+        guard let field = list.photo?.field else { return }
+        if let new = photo.new {
+            draft.set(field, to: .photo(new.photo.hash))
+        } else if removesPhoto {
+            draft.set(field, to: .null)
+        } else if let hash = parked?.photo {
+            draft.set(field, to: .photo(hash))
+        }
+    }
+
+    private func fill(_ draft: inout Draft) {
+        for field in list.textFields {
+            let texts = form.texts(field.name)
+            if texts.count > 1 {
+                draft.refuse(field, .repeated, text: texts.first)
+            } else if let text = texts.first {
+                draft.set(text: text, for: field)
+            }
+        }
+    }
+
+    /// Settles the fields for which a side was chosen.
+    func decide(_ draft: inout Draft, theirs: Record, before: Record) {
+        for field in list.entity.fields {
+            switch choice(for: field) {
+            case nil: continue
+            case .mine: draft.decide(field, draft[field])
+            case .theirs: draft.decide(field, theirs[field])
+            case .before: draft.decide(field, before[field])
+            }
+        }
+    }
+
+    /// A version is a positive number; anything else did not come from one of our forms.
+    private static func version(_ name: String, in form: Form) throws(Trouble) -> Int? {
+        guard let text = form.text(name), !text.isEmpty else { return nil }
+        guard let id = RecordID(text: text) else { throw .malformed }
+        return Int(id.rawValue)
+    }
+}

@@ -1,0 +1,108 @@
+import Files
+import HTTP
+import Records
+import Threads
+import Web
+
+/// Why a request gets a page other than the one it asked for.
+///
+/// Whatever a handler throws becomes one of these, and one of these becomes a page, in this file and `TroublePage.swift` alone.
+enum Trouble: Error {
+    case malformed
+    case foreignHost
+    case crossSite
+    case notFound
+    /// A photo of a record that was deleted.
+    case gone
+    case methodNotAllowed(allow: FieldValue)
+    case tooLarge
+    case notAForm
+    case busy
+    case diskFull
+    case diskReadOnly
+    case diskFailing
+    case undo(UndoRefusal)
+    /// A fault of ours; the text is for the log only.
+    case broken(String)
+
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as Trouble: error
+            case let error as FormError: Self(error)
+            case let error as StoreError: Self(error)
+            case let error as UndoRefusal: .undo(error)
+            case is Pool.Full: .busy
+            default: .broken("\(error)")
+            }
+    }
+
+    private init(_ error: FormError) {
+        self =
+            switch error {
+            case .notAForm: .notAForm
+            case .malformed: .malformed
+            case .tooLarge: .tooLarge
+            case .file(.diskFull): .diskFull
+            case .file(.readOnly): .diskReadOnly
+            case .file: .diskFailing
+            case .body(let error): error == .tooLarge ? .tooLarge : .malformed
+            }
+    }
+
+    private init(_ error: StoreError) {
+        self =
+            switch error {
+            case .full: .diskFull
+            case .readOnly: .diskReadOnly
+            case .busy: .busy
+            case .failing, .damaged, .closed: .diskFailing
+            case .badRequest, .notUnique: .broken("\(error)")
+            }
+    }
+
+    var status: Status {
+        switch self {
+        case .malformed: .badRequest
+        case .foreignHost: .misdirected
+        case .crossSite: .forbidden
+        case .notFound: .notFound
+        case .gone: .gone
+        case .methodNotAllowed: .methodNotAllowed
+        case .tooLarge: .contentTooLarge
+        case .notAForm: .unsupportedMediaType
+        case .busy, .diskReadOnly, .diskFailing: .unavailable
+        case .diskFull: .insufficientStorage
+        case .undo(.unknown): .notFound
+        case .undo: .conflict
+        case .broken: .internalError
+        }
+    }
+    /// The prefix of the words about it.
+    var key: String {
+        switch self {
+        case .malformed: "error.malformed"
+        case .foreignHost: "error.foreign-host"
+        case .crossSite: "error.cross-site"
+        case .notFound: "error.not-found"
+        case .gone: "error.gone"
+        case .methodNotAllowed: "error.method"
+        case .tooLarge: "error.too-large"
+        case .notAForm: "error.not-a-form"
+        case .busy: "error.busy"
+        case .diskFull: "error.disk-full"
+        case .diskReadOnly, .diskFailing: "error.disk"
+        case .undo(.unknown): "error.undo-unknown"
+        case .undo: "error.undo"
+        case .broken: "error.broken"
+        }
+    }
+
+    /// Whether whoever runs the site should look for it in the log.
+    var isOurs: Bool {
+        switch self {
+        case .broken, .diskFull, .diskReadOnly, .diskFailing, .busy: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import HTTP
+import Logging
+import Records
+import Templates
+import Web
+
+/// The page for what went wrong: what it is, that nothing was lost, what to do.
+struct TroublePage: Sendable {
+    let renderer: PageRenderer
+    let log: Log
+
+    /// Never throws: the last thing that can be said needs no template.
+    func response(_ trouble: Trouble, _ visit: Visit?, _ session: Session?) -> Response {
+        if case .broken(let reason) = trouble {
+            log(.error, "request.broken", ["reason": reason, "request": visit?.id.description ?? ""])
+        }
+        var response: Response
+        do {
+            response = try renderer.response(page(trouble, visit, session))
+        } catch {
+            log(.error, "page.broken", ["reason": "\(error)", "request": visit?.id.description ?? ""])
+            response = .text("\(trouble.status.code) \(trouble.status.reason)\n", status: trouble.status)
+        }
+        Self.addFields(of: trouble, to: &response)
+        return response
+    }
+
+    private func page(_ trouble: Trouble, _ visit: Visit?, _ session: Session?) throws -> Page {
+        let words = try renderer.words()
+        let key = trouble.key
+        var page = Page(template: "error", title: words.text("\(key).heading") ?? "", status: trouble.status)
+        page.session = session
+        page.data = [
+            "status": .text("\(trouble.status.code)"),
+            "heading": .text(page.title),
+            "text": .text(text(of: trouble, words)),
+            "reference": trouble.isOurs ? Value(visit?.id.description) : .absent,
+            "actions": .list(actions(session, words)),
+        ]
+        return page
+    }
+
+    private func text(of trouble: Trouble, _ words: Words) -> String {
+        switch trouble {
+        case .undo(.alreadyUndone(let change)):
+            words(.undoAlready, ["who": change.userName])
+        case .undo(.changedSince(let fields, let change)):
+            words(.undoChangedSince, ["who": change.userName, "fields": names(of: fields, words)])
+        default:
+            words.text("\(trouble.key).text") ?? ""
+        }
+    }
+
+    private func names(of fields: [Field], _ words: Words) -> String {
+        fields.map { words.text("field.\($0.name)") ?? $0.name }.joined(separator: ", ")
+    }
+
+    private func actions(_ session: Session?, _ words: Words) -> [Templates.Value] {
+        let home: Object = [
+            "href": .text(session == nil ? "/login" : Catalogue.home),
+            "label": .text(words[session == nil ? .logIn : .goHome]),
+            "isPrimary": true,
+        ]
+        return [.object(home)]
+    }
+
+    private static func addFields(of trouble: Trouble, to response: inout Response) {
+        switch trouble {
+        case .methodNotAllowed(let methods):
+            response.fields[.allow] = methods
+        case .busy:
+            response.fields[.retryAfter] = "2"
+        default:
+            break
+        }
+        response.fields[.cacheControl] = "private, no-store"
+    }
+}

@@ -1,0 +1,95 @@
+import HTTP
+import Logging
+import Records
+import Web
+
+extension Site {
+    /// Finds what stands at the address and asks it, if who asks may.
+    func answer(_ visit: Visit) async throws -> Response {
+        let statics = try renderer.statics()
+        let path = String(decoding: visit.request.target.path, as: UTF8.self)
+        if path.hasPrefix("/static/") || statics[path] != nil { return try StaticPage.response(path, statics, visit) }
+        let found = router.find(visit.request.method, visit.request.target)
+        if case .action(let route, let parameters) = found, case .open(let handler) = route.access {
+            return try await handler(try visit.with(parameters))
+        }
+        guard !isOpen(visit.request.target) else { return try refused(found) }
+        switch try await sessions.state(of: visit) {
+        case .live(let session): return try await answer(found, visit, session)
+        case .ended(let user): return try await turnedAway(found, visit, user)
+        case .none: return try await turnedAway(found, visit, nil)
+        }
+    }
+
+    private func answer(_ found: Router<Route>.Found, _ visit: Visit, _ session: Session) async throws -> Response {
+        await touch(session)
+        guard case .action(let route, let parameters) = found else {
+            guard !session.hasDefaultPassword else { return .seeOther("/password") }
+            return try refused(found)
+        }
+        switch route.access {
+        case .open(let handler):
+            return try await handler(try visit.with(parameters))
+        case .beforePassword(let handler):
+            return try await handler(try visit.with(parameters), session)
+        case .page(let handler), .part(let handler):
+            guard !session.hasDefaultPassword else { return .seeOther("/password") }
+            return try await handler(try visit.with(parameters), session)
+        }
+    }
+
+    /// What an address says that has no handler for the request.
+    private func refused(_ found: Router<Route>.Found) throws -> Response {
+        switch found {
+        case .moved(let location): return Response(.permanentRedirect, fields: [.location: location])
+        case .otherMethod(let allow): throw Trouble.methodNotAllowed(allow: allow)
+        case .malformed: throw Trouble.malformed
+        case .nothing, .action: throw Trouble.notFound
+        }
+    }
+
+    /// Without a session: 401 for what is no page, else the way to the log-in, whatever stands at the address.
+    private func turnedAway(
+        _ found: Router<Route>.Found,
+        _ visit: Visit,
+        _ user: RecordID?
+    ) async throws -> Response {
+        if case .action(let route, let parameters) = found {
+            if case .part = route.access { return Self.unauthorized }
+            if let user, let park = route.park {
+                return Self.logIn(thenTo: try await park(try visit.with(parameters), user))
+            }
+        }
+        let isRead = visit.request.method == .get || visit.request.method == .head
+        return isRead ? Self.logIn(thenTo: visit.request.target.text) : .seeOther("/login")
+    }
+
+    private static var unauthorized: Response {
+        var response = Response.text("401 Log in first.\n", status: .unauthorized)
+        response.fields[.cacheControl] = "private, no-store"
+        return response
+    }
+
+    private static func logIn(thenTo address: String) -> Response {
+        .seeOther("/login?next=\(PercentCoding.encode(address))")
+    }
+
+    /// Whether who has no session learns that the address exists.
+    private func isOpen(_ target: Target) -> Bool {
+        let path = target.path.reversed().drop { $0 == UInt8(ascii: "/") }.reversed()
+        guard let target = Target(bytes: [UInt8](path)[...]) else { return false }
+        return [Method.get, .post].contains { method in
+            guard case .action(let route, _) = router.find(method, target) else { return false }
+            return route.isOpen
+        }
+    }
+
+    /// A session that cannot be marked as used is still good: a full disk must not keep anyone from reading.
+    private func touch(_ session: Session) async {
+        do {
+            try await sessions.touch(session)
+        } catch {
+            log(.warning, "session.untouched", ["reason": "\(error)"])
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Credentials
+import HTTP
+import Imaging
+import Records
+import Threads
+import Web
+
+extension Site {
+    /// Every address of the site. `open` is the one way to be reached without a session.
+    static func routes(_ signing: SigningRoutes, _ records: RecordRoutes, _ store: any Store) -> Router<Route> {
+        var router = Router<Route>()
+        router.get("/", .page { _, _ in .seeOther(Catalogue.home) })
+        router.get("/health", .open { _ in try await HealthPage(store: store).show() })
+        signing.add(to: &router)
+        records.add(to: &router)
+        return router
+    }
+}
+
+/// Signing in and out, and the password.
+struct SigningRoutes: Sendable {
+    let gate: Gate
+    let hasher: PasswordHasher
+    let forms: FormReader
+    let renderer: PageRenderer
+
+    func add(to router: inout Router<Route>) {
+        let login = LoginPage(gate: gate, sessions: gate.sessions, forms: forms, renderer: renderer)
+        let logout = LogoutPage(sessions: gate.sessions, log: gate.log)
+        let password = PasswordPage(
+            sessions: gate.sessions,
+            store: gate.store,
+            hasher: hasher,
+            forms: forms,
+            renderer: renderer,
+            log: gate.log
+        )
+        router.get("/login", .open(login.show))
+        router.post("/login", .open(login.submit))
+        router.post("/logout", .beforePassword(logout.submit))
+        router.get("/password", .beforePassword(password.show))
+        router.post("/password", .beforePassword(password.submit))
+    }
+}
+
+/// The records of all lists.
+struct RecordRoutes: Sendable {
+    let settings: SiteSettings
+    let store: any Store
+    let pool: Pool
+    let forms: FormReader
+    let renderer: PageRenderer
+
+    func add(to router: inout Router<Route>) {
+        let list = ListPage(store: store, renderer: renderer)
+        let intake = PhotoIntake(preparer: PhotoPreparer(pool: pool), pool: pool)
+        let record = RecordPages(
+            store: store,
+            forms: forms,
+            intake: intake,
+            renderer: renderer,
+            uploadLimit: settings.maxUpload
+        )
+        let photo = PhotoPages(store: store)
+        router.get("/{list}", .page(list.show))
+        router.post("/{list}", .form(record.create, park: record.parkNew))
+        router.get("/{list}/new", .page(record.new))
+        router.get("/{list}/{id}", .page(record.show))
+        router.post("/{list}/{id}", .form(record.update, park: record.parkEdit))
+        router.post("/{list}/{id}/delete", .page(record.delete))
+        router.get("/{list}/{id}/thumbnail", .part(photo.thumbnail))
+        router.get("/{list}/{id}/picture", .part(photo.picture))
+        router.get("/{list}/drafts/{draft}/thumbnail", .part(photo.draftThumbnail))
+        router.post("/{list}/drafts/{draft}/delete", .page(record.dropDraft))
+        router.post("/undo", .page(UndoPage(store: store, forms: forms).submit))
+    }
+}

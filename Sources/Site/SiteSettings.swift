@@ -1,0 +1,22 @@
+package import HTTP
+import Web
+
+/// What whoever runs the site decides about it.
+package struct SiteSettings: Sendable {
+    /// Names the site answers to, beside `localhost` and IP literals.
+    package var allowedHosts: [String] = []
+    /// Addresses of proxies whose forwarding headers are believed.
+    package var trustedProxies: [Peer] = []
+    /// The largest file a form may bring, in bytes.
+    package var maxUpload = 100 << 20
+    /// Where uploads lie while they come in.
+    package var spoolFolder = "/tmp"
+    /// A folder with Templates and Public to read instead of what the binary carries, for those who work on them.
+    package var assetFolder: String?
+    /// The language of words and of order.
+    package var language = "en"
+
+    package init() {}
+
+    var formLimits: FormLimits { FormLimits(upload: maxUpload) }
+}

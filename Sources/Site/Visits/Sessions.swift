@@ -1,0 +1,84 @@
+import Credentials
+import HTTP
+import Records
+import Web
+
+/// The sessions in the database, and the cookies that stand for them.
+struct Sessions: Sendable {
+    /// A session nobody uses ends after 7 days, any session after 30; in seconds.
+    static let idle: Int64 = 7 * 86_400
+    static let lifetime: Int64 = 30 * 86_400
+    /// The sessions one user may have; the oldest make way.
+    static let perUser = 50
+    /// How often the time a session was last seen is written down, in seconds.
+    private static let seenEvery: Int64 = 60
+    private static let cookie: StaticString = "pl"
+
+    let store: any Store
+
+    /// What the request's cookie is worth now.
+    func state(of visit: Visit) async throws -> SessionState {
+        guard let token = token(of: visit) else { return .none }
+        let now = Timestamp.now
+        return try await store.read { snapshot in
+            guard let record = try snapshot.first(SessionRecord.entity, where: SessionRecord.token == token.digest),
+                let user = try snapshot.record(User.entity, record[SessionRecord.user])
+            else { return .none }
+            return SessionRecord.isLive(record, at: now) ? .live(Session(record, of: user)) : .ended(user: user.id)
+        }
+    }
+
+    /// Begins a session and returns the cookie for it; the one the browser came with ends.
+    func begin(for user: Record, _ visit: Visit) async throws -> FieldValue {
+        let old = token(of: visit)
+        let new = Token.random()
+        let device = visit.device
+        _ = try await store.write(by: nil, "Log in") { transaction in
+            if let old { try SessionRecord.end(old, in: transaction) }
+            try SessionRecord.tidy(user.id, in: transaction)
+            try SessionRecord.insert(new, of: user.id, device: device, in: transaction)
+        }
+        return cookie(new, visit)
+    }
+
+    /// Ends the session on the server; returns the cookie that makes the browser forget it.
+    func end(_ visit: Visit) async throws -> FieldValue {
+        if let token = token(of: visit) {
+            _ = try await store.write(by: nil, "Log out") { try SessionRecord.end(token, in: $0) }
+        }
+        return SetCookie.ended(Self.cookie, over: visit.client.scheme).fieldValue
+    }
+
+    /// Stores a new password, ends every session of the user, and begins one under a new token.
+    func changePassword(of session: Session, to hash: String, _ visit: Visit) async throws -> FieldValue {
+        let new = Token.random()
+        let device = visit.device
+        _ = try await store.write(by: session.author, "Change password") { transaction in
+            try transaction.update(User.entity, session.user) { user in
+                user[User.password] = hash
+                user[User.hasDefaultPassword] = false
+            }
+            try SessionRecord.endAll(of: session.user, in: transaction)
+            try SessionRecord.insert(new, of: session.user, device: device, in: transaction)
+        }
+        return cookie(new, visit)
+    }
+
+    /// Writes down that the session is in use, at most once a minute.
+    func touch(_ session: Session) async throws {
+        let now = Timestamp.now
+        guard session.seen.adding(seconds: Self.seenEvery) < now else { return }
+        _ = try await store.write(by: nil, "See session") { transaction in
+            try transaction.update(SessionRecord.entity, session.id) { $0[SessionRecord.seen] = now }
+        }
+    }
+
+    private func token(of visit: Visit) -> Token? {
+        Cookies(visit.request.fields).value(of: Self.cookie.description, over: visit.client.scheme)
+            .flatMap { Token(text: $0) }
+    }
+
+    private func cookie(_ token: Token, _ visit: Visit) -> FieldValue {
+        SetCookie(Self.cookie, token.text, over: visit.client.scheme, maxAge: Int(Self.lifetime)).fieldValue
+    }
+}

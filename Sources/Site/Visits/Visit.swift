@@ -1,0 +1,56 @@
+import HTTP
+import Web
+
+/// One request, and what the site found out about it before a page is asked.
+struct Visit {
+    let request: Request
+    /// Names the request in the log and on error pages.
+    let id: RequestID
+    /// Who asks, seen through trusted proxies.
+    let client: ForwardedFrom.Client
+    let parameters: PathParameters
+    let query: Query
+    private let router: Router<Route>
+
+    /// A visit whose address has yet to be looked at.
+    init(request: Request, client: ForwardedFrom.Client, router: Router<Route>) {
+        self.init(request: request, id: RequestID(), client: client, parameters: .none, query: .none, router)
+    }
+
+    private init(
+        request: Request,
+        id: RequestID,
+        client: ForwardedFrom.Client,
+        parameters: PathParameters,
+        query: Query,
+        _ router: Router<Route>
+    ) {
+        self.request = request
+        self.id = id
+        self.client = client
+        self.parameters = parameters
+        self.query = query
+        self.router = router
+    }
+
+    /// The visit with what stands in its address; throws where that cannot be read.
+    func with(_ parameters: PathParameters) throws(Trouble) -> Visit {
+        guard let query = Query(request.target) else { throw .malformed }
+        return Visit(request: request, id: id, client: client, parameters: parameters, query: query, router)
+    }
+
+    /// Whether GET finds a page at an address of this site.
+    func answersGet(_ target: Target) -> Bool {
+        guard case .action(_, let parameters) = router.find(.get, target) else { return false }
+        return parameters["list"].map { name in Catalogue.lists.contains { $0.name == name } } ?? true
+    }
+
+    /// Whether the browser runs on this machine and nothing stands between.
+    var isLocal: Bool { client.address.isLoopback && !client.isForwarded }
+
+    /// What the browser calls itself, as far as it is fit to be shown.
+    var device: String {
+        let name = request.fields[.userAgent]?.text ?? ""
+        return String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 }.prefix(120)))
+    }
+}

@@ -1,0 +1,17 @@
+import Records
+
+/// The sentences about what is wrong with a field.
+enum IssueWords {
+    static func text(for issue: Issue, in list: CatalogueList, _ words: Words) -> String {
+        switch issue.reason {
+        case .required: words.text("\(list.noun).\(issue.field.name).required") ?? words[.issueRequired]
+        case .tooLong(let limit): words(.issueTooLong, ["limit": Count.text(limit)])
+        case .tooManyBytes: words[.issueTooManyBytes]
+        case .controlCharacter: words[.issueControlCharacter]
+        case .invalid, .wrongType: words[.issueInvalid]
+        case .notUnique: words[.issueNotUnique]
+        case .repeated: words[.issueRepeated]
+        case .other(let text): text
+        }
+    }
+}
