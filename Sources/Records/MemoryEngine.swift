@@ -1,5 +1,3 @@
-import Text
-
 /// One snapshot of, or one transaction on, a memory store's contents.
 final class MemoryEngine: Engine {
     typealias Row = MemoryContents.Row
@@ -7,7 +5,7 @@ final class MemoryEngine: Engine {
     let model: Model
     private(set) var contents: MemoryContents
     private let language: String
-    private lazy var collation = Collation(language: language)
+    private lazy var keys = SortKeys(language: language)
 
     init(_ contents: MemoryContents, _ model: Model, _ language: String) {
         self.contents = contents
@@ -39,7 +37,7 @@ final class MemoryEngine: Engine {
 
     func delete(_ entity: Entity, _ id: RecordID) { contents.tables[entity.name]?[id] = nil }
 
-    func sortKey(of value: Value) -> [UInt8] { value.sortKey(collation.sortKey) }
+    func sortKey(of value: Value) -> [UInt8] { keys.key(of: value) }
 
     private func write(_ record: Record) throws(StoreError) {
         for field in record.entity.uniqueFields where !record[field].isNull {
@@ -47,8 +45,8 @@ final class MemoryEngine: Engine {
             let isTaken = rows.contains { $0.record.id != record.id && $0.record[field] == record[field] }
             guard !isTaken else { throw .notUnique(field) }
         }
-        let keys = record.entity.orderedFields.map { sortKey(of: record[$0]) }
-        contents.tables[record.entity.name, default: [:]][record.id] = Row(record: record, keys: keys)
+        let rowKeys = record.entity.orderedFields.map { sortKey(of: record[$0]) }
+        contents.tables[record.entity.name, default: [:]][record.id] = Row(record: record, keys: rowKeys)
     }
 
     func lastChange() -> Int64 { contents.changes.last?.number ?? 0 }
@@ -96,7 +94,7 @@ extension Change {
         return own.isEmpty ? nil : with(own)
     }
 
-    private func with(_ records: [RecordChange]) -> Change {
+    package func with(_ records: [RecordChange]) -> Change {
         Change(
             number: number,
             at: at,

@@ -17,7 +17,7 @@ public actor MemoryStore: Store {
         return try body(Snapshot(MemoryEngine(contents, model, language)))
     }
 
-    public func write<Result: Sendable>(
+    @discardableResult public func write<Result: Sendable>(
         by author: Author?,
         _ title: String,
         _ body: @Sendable (borrowing Transaction) throws -> Result

@@ -2,11 +2,16 @@ extension Draft {
     /// The values to save: per field mine, where I touched it, else theirs.
     ///
     /// A field is in conflict when it was changed since I saw it, to something other than mine.
-    func merged(seen: Record, base: Record, with current: Record) throws(Conflict) -> [Value] {
+    func merged(
+        seen: Record,
+        base: Record,
+        with current: Record,
+        wasDeleted: Bool
+    ) throws(Conflict) -> [Value] {
         var merged = current.values
         var conflicts: [Field] = []
         for place in merged.indices where isTouched(place) && merged[place] != values[place] {
-            if seen.values[place] != current.values[place] { conflicts.append(entity.fields[place]) }
+            if wasDeleted || seen.values[place] != current.values[place] { conflicts.append(entity.fields[place]) }
             merged[place] = values[place]
         }
         guard conflicts.isEmpty else {

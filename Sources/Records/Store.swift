@@ -14,7 +14,7 @@ public protocol Store: Sendable {
     ///
     /// Returns once all is on disk. When `body` throws, nothing happened. It runs elsewhere and may run again: no side
     /// effects inside.
-    func write<Result: Sendable>(
+    @discardableResult func write<Result: Sendable>(
         by author: Author?,
         _ title: String,
         _ body: @escaping @Sendable (borrowing Transaction) throws -> Result

@@ -18,14 +18,36 @@ extension Transaction {
         let issues = draft.issues
         guard issues.isEmpty else { throw InvalidRecord(issues) }
         guard case .record(let seen, let base) = draft.origin else {
+            try checkIsNew(draft)
             return try put(Record(draft.entity, draft.id, version: 1, values: draft.values), over: nil)
         }
         guard let current = try engine.record(draft.entity, draft.id) else {
             return try bringBack(draft, seen: seen, base: base)
         }
-        let merged = try draft.merged(seen: seen, base: base, with: current)
+        let merged = try draft.merged(
+            seen: seen,
+            base: base,
+            with: current,
+            wasDeleted: try wasDeleted(current, since: seen.version)
+        )
         guard merged != current.values else { return current }
         return try put(current.with(values: merged, version: current.version + 1), over: current)
+    }
+
+    /// A draft sent twice is one record: the second time it conflicts with what the first made.
+    private func checkIsNew(_ draft: Draft) throws {
+        let theirs = try engine.record(draft.entity, draft.id)
+        let latest = try engine.latestChange(of: draft.entity.name, draft.id)?.records.last
+        guard let version = theirs?.version ?? latest?.version else { return }
+        throw Conflict(
+            entity: draft.entity,
+            id: draft.id,
+            base: nil,
+            theirs: theirs,
+            mine: draft.values,
+            fields: draft.touchedFields,
+            version: version
+        )
     }
 
     /// Changes some fields of a record, whatever its version.
@@ -40,10 +62,16 @@ extension Transaction {
         return try save(draft)
     }
 
+    /// Whether the record was gone for a while: who edits it from before is asked, whatever it holds again.
+    private func wasDeleted(_ current: Record, since version: Int) throws(StoreError) -> Bool {
+        guard version < current.version else { return false }
+        let changes = try engine.history(of: current.entity.name, current.id, since: version + 1)
+        return changes.contains { $0.records.contains { $0.kind == .delete } }
+    }
+
     private func bringBack(_ draft: Draft, seen: Record, base: Record) throws -> Record {
-        guard let deletion = try snapshot.deletion(of: draft.entity, draft.id), deletion.record.version == seen.version
-        else {
-            let version = try snapshot.deletion(of: draft.entity, draft.id)?.record.version
+        let deletion = try snapshot.deletion(of: draft.entity, draft.id)?.record.version
+        guard deletion == seen.version else {
             throw Conflict(
                 entity: draft.entity,
                 id: draft.id,
@@ -51,13 +79,10 @@ extension Transaction {
                 theirs: nil,
                 mine: draft.values,
                 fields: draft.touchedFields,
-                version: version ?? seen.version
+                version: deletion ?? seen.version
             )
         }
-        return try put(
-            Record(draft.entity, draft.id, version: seen.version + 1, values: draft.values),
-            over: nil
-        )
+        return try put(Record(draft.entity, draft.id, version: seen.version + 1, values: draft.values), over: nil)
     }
 
     /// Writes a record and notes the change.

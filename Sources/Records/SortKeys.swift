@@ -1,6 +1,20 @@
+import Text
+
+/// Makes the keys by which values stand in lists, in the order of one language; for one thread.
+package final class SortKeys {
+    private let collation: Collation
+
+    package init(language: String) { collation = Collation(language: language) }
+
+    /// Changes whenever the same text may get another key.
+    package var version: String { collation.version }
+
+    package func key(of value: Value) -> [UInt8] { value.sortKey(collation.sortKey) }
+}
+
 extension Value {
     /// The bytes by which the value stands in a list: null and an empty text first, numbers by size.
-    package func sortKey(_ textKey: (String) -> [UInt8]) -> [UInt8] {
+    func sortKey(_ textKey: (String) -> [UInt8]) -> [UInt8] {
         switch self {
         case .null: []
         case .text(let text): textKey(text)

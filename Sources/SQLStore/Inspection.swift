@@ -1,0 +1,87 @@
+import Records
+import SQLite
+
+/// Looks at a database file before anything may write to it.
+struct Inspection {
+    /// A damaged page of a larger file is met when it is read, not at every start.
+    private static let wholeCheckLimit = 64 << 20
+
+    private static let magic = Array("SQLite format 3\u{0}".utf8)
+
+    private let file: DatabaseFile
+
+    /// Throws unless the file is a sound database of ours, in a format this version knows.
+    init(_ file: DatabaseFile, count: Int) throws(StoreOpenError) {
+        self.file = file
+        try checkHead(count)
+        let indexWasThere = try status(of: file.index) != .missing
+        do throws(StoreOpenError) {
+            try checkContents(count)
+        } catch {
+            // Reading a log makes an index beside it; a refused file's folder stays as it was.
+            if !indexWasThere { try? file.index.removeIfThere() }
+            throw error
+        }
+        do { try file.checkWritable() } catch { throw refusal(.unwritable(error.message)) }
+    }
+
+    private func checkHead(_ count: Int) throws(StoreOpenError) {
+        guard count > 0 else { throw refusal(.empty) }
+        let head: [UInt8]
+        do { head = try file.head(count: 100) } catch { throw refusal(.unreadable(error.message)) }
+        guard head.starts(with: Self.magic) else { throw refusal(.notADatabase) }
+        guard head.count == 100 else { throw refusal(.damaged("cut short")) }
+    }
+
+    private func checkContents(_ count: Int) throws(StoreOpenError) {
+        do {
+            guard case .file(let logCount) = try status(of: file.log), logCount > 0 else {
+                return try check(Connection(file.path, .immutable), count)
+            }
+            // The file alone tells whose it is; a log put beside it may pretend anything.
+            let identity = try? Settings(Connection(file.path, .immutable)).value(.identity)
+            let connection = try Connection(file.path, .readOnly)
+            try check(connection, count)
+            if let identity, try Settings(connection).value(.identity) != identity { throw refusal(.strayLog) }
+        } catch let error as SQLiteError {
+            throw refusal(error)
+        } catch let error as StoreOpenError {
+            throw error
+        } catch {
+            throw refusal(.failed("\(error)"))
+        }
+    }
+
+    private func check(_ connection: Connection, _ count: Int) throws {
+        guard try connection.integer("PRAGMA application_id") == Schema.applicationID else { throw refusal(.foreign) }
+        let format = try connection.integer("PRAGMA user_version") ?? 0
+        guard format <= Schema.format else {
+            throw refusal(.newer(file: Int(format), program: Int(Schema.format)))
+        }
+        let tables = try connection.integer("SELECT count(*)\nFROM sqlite_schema\nWHERE name = 'store_settings'")
+        guard tables == 1 else { throw refusal(.damaged("its tables are missing")) }
+        guard count <= Self.wholeCheckLimit else { return }
+        let finding = try connection.text("PRAGMA quick_check(1)") ?? "no answer"
+        guard finding == "ok" else { throw refusal(.damaged(finding)) }
+    }
+
+    private func status(of file: DatabaseFile) throws(StoreOpenError) -> DatabaseFile.Status {
+        do { return try file.status() } catch { throw refusal(.unreadable(error.message)) }
+    }
+
+    private func refusal(_ reason: StoreOpenError.Reason) -> StoreOpenError { StoreOpenError(file.path, reason) }
+
+    private func refusal(_ error: SQLiteError) -> StoreOpenError { StoreOpenError(file.path, error) }
+}
+
+extension StoreOpenError {
+    init(_ path: String, _ error: SQLiteError) {
+        switch error.trouble {
+        case .full: self.init(path, .full)
+        case .readOnly: self.init(path, .unwritable(error.message))
+        case .busy: self.init(path, .busy)
+        case .damaged, .notUnique: self.init(path, .damaged(error.message))
+        case .failing: self.init(path, .failed(error.description))
+        }
+    }
+}

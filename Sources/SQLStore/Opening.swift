@@ -1,0 +1,42 @@
+import Records
+import SQLite
+
+/// Opens a database file for writing: looked at first, made if it is missing.
+struct Opening {
+    private let file: DatabaseFile
+
+    init(_ path: String) { file = DatabaseFile(path) }
+
+    /// The engine of the one connection that writes.
+    func engine(_ schema: Schema, _ language: String) throws(StoreOpenError) -> sending SQLEngine {
+        switch try status(of: file) {
+        case .noFile: throw StoreOpenError(file.path, .noFile)
+        case .file(let count): _ = try Inspection(file, count: count)
+        case .missing:
+            // A log without its file would become that of the new one.
+            guard try isEmpty(file.log) else { throw StoreOpenError(file.path, .strayLog) }
+            try Creation.make(file, schema)
+        }
+        do throws(SQLiteError) {
+            let connection = try Connection(file.path, .readWrite)
+            guard !connection.isReadOnly else { throw .unwritable }
+            try connection.becomeWriter()
+            let engine = SQLEngine(connection, schema, language: language)
+            try schema.complete(engine, language: language)
+            return engine
+        } catch {
+            throw StoreOpenError(file.path, error)
+        }
+    }
+
+    private func isEmpty(_ file: DatabaseFile) throws(StoreOpenError) -> Bool {
+        switch try status(of: file) {
+        case .missing, .file(count: 0): true
+        case .noFile, .file: false
+        }
+    }
+
+    private func status(of file: DatabaseFile) throws(StoreOpenError) -> DatabaseFile.Status {
+        do { return try file.status() } catch { throw StoreOpenError(self.file.path, .unreadable(error.message)) }
+    }
+}

@@ -1,0 +1,112 @@
+import Records
+import SQLite
+
+/// The engine of one connection: what it reads and writes belongs to the transaction open there.
+final class SQLEngine: Engine {
+    let model: Model
+    let connection: Connection
+    let tables: [Table]
+
+    private let language: String
+    private(set) lazy var keys = SortKeys(language: language)
+
+    init(_ connection: Connection, _ schema: Schema, language: String) {
+        self.connection = connection
+        model = schema.model
+        tables = schema.tables
+        self.language = language
+    }
+
+    func table(of entity: Entity) -> Table {
+        for table in tables where table.entity == entity { return table }
+        preconditionFailure("\(entity.name) is not in the model")
+    }
+
+    func sortKey(of value: Value) -> [UInt8] { keys.key(of: value) }
+
+    func record(_ entity: Entity, _ id: RecordID) throws(StoreError) -> Record? {
+        let table = table(of: entity)
+        return try storing { () throws(SQLiteError) in
+            let statement = try connection.statement(table.selectOne)
+            statement.bind(1, id.rawValue)
+            defer { statement.reset() }
+            return try statement.step() ? try table.record(from: statement) : nil
+        }
+    }
+
+    func insert(_ record: Record) throws(StoreError) { try write(record, table(of: record.entity).insert) }
+
+    func update(_ record: Record) throws(StoreError) { try write(record, table(of: record.entity).update) }
+
+    func delete(_ entity: Entity, _ id: RecordID) throws(StoreError) {
+        try storing { () throws(SQLiteError) in
+            let statement = try connection.statement(table(of: entity).delete)
+            statement.bind(1, id.rawValue)
+            try statement.run()
+        }
+    }
+
+    private func write(_ record: Record, _ sql: String) throws(StoreError) {
+        do {
+            let statement = try connection.statement(sql)
+            defer { statement.clear() }
+            try bind(record, to: statement)
+            try statement.run()
+        } catch {
+            guard error.trouble == .notUnique, let field = try takenField(of: record) else { throw StoreError(error) }
+            throw .notUnique(field)
+        }
+    }
+
+    private func bind(_ record: Record, to statement: Statement) throws(SQLiteError) {
+        statement.bind(1, record.id.rawValue)
+        statement.bind(2, Int64(record.version))
+        for (index, column) in table(of: record.entity).columns.enumerated() {
+            switch column.content {
+            case .field(let place): try statement.bind(index + 3, record.values[place])
+            case .key(let place): try statement.bind(index + 3, sortKey(of: record.values[place]))
+            case .photoSize(let place): statement.bind(index + 3, record.photoSize(record.entity.fields[place]))
+            }
+        }
+    }
+
+    /// The unique field whose value another record has; nil when it was another constraint.
+    private func takenField(of record: Record) throws(StoreError) -> Field? {
+        for field in record.entity.uniqueFields {
+            let same = Predicate.field(field, .equal, record[field]) && .not(.ids([record.id]))
+            if try count(record.entity, same, upTo: 1) > 0 { return field }
+        }
+        return nil
+    }
+}
+
+extension Table {
+    /// The record in the row a statement stands on.
+    func record(from statement: Statement) throws(SQLiteError) -> Record {
+        guard let id = RecordID(rawValue: statement.integer(0)) else { throw damage(statement) }
+        let fields = entity.fields
+        var values: [Value] = []
+        values.reserveCapacity(fields.count)
+        for place in fields.indices {
+            let storage = storages[place]
+            guard let value = statement.value(place + 2, storage.storage, allowsNull: storage.allowsNull) else {
+                throw damage(statement)
+            }
+            values.append(value)
+        }
+        return Record(entity, id, version: Int(statement.integer(1)), values: values, photoSizes: sizes(statement))
+    }
+
+    private func sizes(_ statement: Statement) -> [PhotoSize?] {
+        guard hasPhotos else { return [] }
+        let first = storages.count + 2
+        let range = first..<first + photoCount
+        // Most rows of most lists have none: no array for them.
+        guard range.contains(where: { !statement.isNull($0) }) else { return [] }
+        return range.map { statement.photoSize($0) }
+    }
+
+    private func damage(_ statement: Statement) -> SQLiteError {
+        .damage("a row of \(entity.name) holds what its field cannot", in: statement.sql)
+    }
+}

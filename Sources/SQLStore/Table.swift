@@ -1,0 +1,87 @@
+import Records
+
+/// How an entity is kept: one table of its name, a column a field, sort keys beside what lists are ordered by, the size
+/// of the thumbnail beside a photo.
+struct Table: Sendable {
+    /// One column beyond `id` and `version`.
+    struct Column: Sendable {
+        enum Content: Sendable {
+            /// The field at that place.
+            case field(Int)
+            /// The sort key of the field at that place.
+            case key(Int)
+            /// The size of the thumbnail of the photo at that place.
+            case photoSize(Int)
+        }
+
+        let name: String
+        let content: Content
+        let definition: String
+    }
+
+    let entity: Entity
+    let columns: [Column]
+
+    /// Where the sort keys lie, by the entity's ordered fields.
+    let keyColumns: [Column]
+
+    let select: String
+    let selectOne: String
+    let insert: String
+    let update: String
+    let delete: String
+
+    let photoCount: Int
+
+    /// By field: how it is stored, and whether it may hold nothing.
+    let storages: [(storage: Storage, allowsNull: Bool)]
+
+    init(_ entity: Entity) {
+        self.entity = entity
+        let fields = entity.fields.enumerated().map { place, field in
+            Column(name: field.name, content: .field(place), definition: Self.definition(of: field))
+        }
+        keyColumns = entity.orderedFields.map { field in
+            Column(
+                name: field.name + "_key",
+                content: .key(entity.requiredPlace(of: field)),
+                definition: "BLOB NOT NULL DEFAULT x''"
+            )
+        }
+        let sizes = entity.photoPlaces.map { place in
+            Column(name: entity.fields[place].name + "_size", content: .photoSize(place), definition: "INTEGER")
+        }
+        columns = fields + sizes + keyColumns
+        photoCount = sizes.count
+        storages = entity.fields.map { ($0.kind.storage, $0.allowsNull) }
+        let taken = ["id", "version"] + columns.map(\.name)
+        precondition(Set(taken.map(\.foldedName)).count == taken.count, "\(entity.name): a name is taken")
+        let table = SQLName(entity.name)
+        let read = (fields + sizes).map { ", \(SQLName($0.name))" }.joined()
+        let names = columns.map { ", \(SQLName($0.name))" }.joined()
+        let places = columns.indices.map { ", ?\($0 + 3)" }.joined()
+        let changes = columns.enumerated().map { ", \(SQLName($1.name)) = ?\($0 + 3)" }.joined()
+        select = "SELECT id, version\(read)\nFROM \(table)"
+        selectOne = "\(select)\nWHERE id = ?1"
+        insert = "INSERT INTO \(table) (id, version\(names))\nVALUES (?1, ?2\(places))"
+        update = "UPDATE \(table)\nSET version = ?2\(changes)\nWHERE id = ?1"
+        delete = "DELETE FROM \(table)\nWHERE id = ?1"
+    }
+
+    func keyName(of field: Field) -> String? {
+        entity.orderedFields.firstIndex(of: field).map { keyColumns[$0].name }
+    }
+
+    var hasPhotos: Bool { photoCount > 0 }
+
+    private static func definition(of field: Field) -> String {
+        let type =
+            switch field.kind.storage {
+            case .text: "TEXT"
+            case .integer, .flag, .time, .reference: "INTEGER"
+            case .real: "REAL"
+            case .bytes, .photo: "BLOB"
+            }
+        return field.allowsNull ? type : "\(type) NOT NULL"
+    }
+}

@@ -1,0 +1,74 @@
+import Logging
+import Records
+import Threads
+
+/// The one connection that writes, on a thread of its own; saves that wait together share one commit.
+///
+/// A plain thread rather than an actor: its queue is the group, and its checkpoints come after the answers are out.
+final class Writer: Sendable {
+    /// A save waiting for its turn.
+    struct Job: Sendable {
+        /// Does the work; may be done again.
+        let work: @Sendable (SQLEngine) -> Outcome
+        /// Ends a save whose work is not even tried.
+        let refuse: @Sendable (any Error) -> Void
+    }
+
+    /// What the work of a save came to; its answer waits for the commit.
+    struct Outcome {
+        let error: (any Error)?
+        /// Lets the answer out: the work's own, or why it could not be committed.
+        let answer: (StoreError?) -> Void
+    }
+
+    /// What waits, and whether more may come.
+    struct Queue: Sendable {
+        var jobs: [Job] = []
+        /// Why no more is accepted.
+        var refusal: StoreError?
+        var isEnded = false
+        var whenEnded: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let queue = Lock(Queue())
+
+    /// Takes the connection over: from here on it belongs to the thread.
+    init(_ engine: sending SQLEngine, log: Log) {
+        let handover = Lock<SQLEngine?>(engine)
+        let queue = queue
+        Thread.start {
+            guard let engine = handover.withLock({ $0.take() }) else { return }
+            WriterLoop(engine, queue, log).run()
+        }
+    }
+
+    deinit { refuseMore(.closed) }
+
+    /// Whether writes are accepted.
+    var isWell: Bool { queue.withLock { $0.refusal == nil } }
+
+    func add(_ job: Job) {
+        let refusal = queue.withLock { queue in
+            if queue.refusal == nil { queue.jobs.append(job) }
+            return queue.refusal
+        }
+        if let refusal { job.refuse(refusal) } else { queue.signal() }
+    }
+
+    /// Accepts no more, finishes what waits, empties the log into the file.
+    func close() async {
+        refuseMore(.closed)
+        await withCheckedContinuation { continuation in
+            let isEnded = queue.withLock { queue in
+                if !queue.isEnded { queue.whenEnded.append(continuation) }
+                return queue.isEnded
+            }
+            if isEnded { continuation.resume() }
+        }
+    }
+
+    private func refuseMore(_ refusal: StoreError) {
+        queue.withLock { $0.refusal = refusal }
+        queue.signal()
+    }
+}
