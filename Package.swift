@@ -43,7 +43,8 @@ let package = Package(
         .target(
             name: "Site",
             dependencies: [
-                "CAssets", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "Templates", "Web",
+                "CAssets", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "Templates", "Threads",
+                "Web",
             ]
         ),
         .executableTarget(

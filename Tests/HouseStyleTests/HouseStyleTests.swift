@@ -125,12 +125,8 @@ struct Ban: Sendable, CustomTestStringConvertible {
 
     @Test func `nothing is left to be done later`() {
         for (file, _) in Self.sources {
-            let words = ["TODO", "FIXME", "XXX:", "HACK"]
-            #expect(!file.lines.contains { line in words.contains { contains(line, "// \($0)") } }, "\(file.path)")
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            #expect(!["// TODO", "// FIXME", "// XXX", "// HACK"].contains { text.contains($0) }, "\(file.path)")
         }
-    }
-
-    private func contains(_ line: ArraySlice<UInt8>, _ text: String) -> Bool {
-        line.indices.contains { line[$0...].starts(with: text.utf8) }
     }
 }

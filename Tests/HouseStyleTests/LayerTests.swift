@@ -8,7 +8,7 @@ import Testing
         "HTTPServer": ["CLinux", "HTTP", "Logging", "Threads"], "Web": ["Files", "HTTP", "Logging"],
         "Imaging": ["CImaging", "Files", "Threads"], "Credentials": ["CCrypt", "CSodium", "Threads"],
         "Site": [
-            "CAssets", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "Templates", "Web",
+            "CAssets", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "Templates", "Threads", "Web",
         ],
         "PictureList": [
             "Credentials", "Files", "HTTP", "HTTPServer", "Logging", "Records", "SQLStore", "Site",

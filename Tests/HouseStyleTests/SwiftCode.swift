@@ -1,10 +1,13 @@
+import Foundation
+
 /// The code of a Swift file: its bytes with comments and the texts of string literals blanked out.
 ///
 /// Looks at bytes, so that a test over all sources stays a matter of a second.
 struct SwiftCode {
     private enum Place: Equatable {
         case code(parentheses: Int)
-        case string(hashes: Int, quotes: Int)
+        /// With what begins an escape, and what ends the literal.
+        case string(escape: [UInt8], end: [UInt8])
     }
 
     private(set) var bytes: [UInt8]
@@ -35,12 +38,10 @@ struct SwiftCode {
     private func line(of position: Int) -> Int { bytes[..<position].count { $0 == UInt8(ascii: "\n") } + 1 }
 
     private func positions(of text: [UInt8]) -> [Int] {
-        guard let first = text.first else { return [] }
+        let data = Data(bytes)
         var found: [Int] = []
-        var start = 0
-        while let position = bytes[start...].firstIndex(of: first) {
-            if bytes[position...].starts(with: text) { found.append(position) }
-            start = position + 1
+        while let range = data.range(of: Data(text), in: (found.last.map { $0 + 1 } ?? 0)..<data.count) {
+            found.append(range.lowerBound)
         }
         return found
     }
@@ -65,7 +66,7 @@ struct SwiftCode {
 extension SwiftCode {
     private mutating func step() {
         switch places.last {
-        case .string(let hashes, let quotes): stepInString(hashes, quotes)
+        case .string(let escape, let end): stepInString(escape, end)
         case .code(let parentheses): stepInCode(parentheses)
         case nil: index = bytes.count
         }
@@ -83,35 +84,33 @@ extension SwiftCode {
         }
     }
 
-    private mutating func stepInString(_ hashes: Int, _ quotes: Int) {
-        let escape = "\\" + String(repeating: "#", count: hashes)
-        let end = String(repeating: "\"", count: quotes) + String(repeating: "#", count: hashes)
-        if has(end) {
-            index += end.utf8.count
+    private mutating func stepInString(_ escape: [UInt8], _ end: [UInt8]) {
+        switch bytes[index] {
+        case UInt8(ascii: "\"") where has(end):
+            index += end.count
             places.removeLast()
-        } else if has(escape + "(") {
-            index += escape.utf8.count
+        case UInt8(ascii: "\\") where has(escape + [UInt8(ascii: "(")]):
+            index += escape.count
             places.append(.code(parentheses: 0))
-        } else if has(escape) {
-            blankOne()
-            for _ in escape.utf8 { blankOne() }
-        } else if quotes == 1, bytes[index] == UInt8(ascii: "\n") {
+        case UInt8(ascii: "\\") where has(escape):
+            for _ in 0...escape.count { blankOne() }
+        case UInt8(ascii: "\n") where end.first != end.dropFirst().first:
             // No literal of one line goes on: what was taken for a quote is part of a regular expression.
             places.removeLast()
-        } else {
-            blankOne()
+        default: blankOne()
         }
     }
 
     private mutating func openString() {
-        let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
-        let quotes = bytes[(index + hashes)...].prefix(3).prefix { $0 == UInt8(ascii: "\"") }.count
-        guard quotes > 0 else {
-            index += hashes
+        let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }
+        let quotes = bytes[hashes.endIndex...].prefix(3).prefix { $0 == UInt8(ascii: "\"") }
+        guard let quote = quotes.first else {
+            index = hashes.endIndex
             return
         }
-        places.append(.string(hashes: hashes, quotes: quotes == 3 ? 3 : 1))
-        index += hashes + (quotes == 3 ? 3 : 1)
+        let marks = [UInt8](repeating: quote, count: quotes.count == 3 ? 3 : 1)
+        places.append(.string(escape: [UInt8(ascii: "\\")] + hashes, end: marks + hashes))
+        index += hashes.count + marks.count
     }
 
     private mutating func close() {
@@ -124,7 +123,9 @@ extension SwiftCode {
         index += 1
     }
 
-    private func has(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
+    private func has(_ text: String) -> Bool { has(Array(text.utf8)) }
+
+    private func has(_ text: [UInt8]) -> Bool { bytes[index...].starts(with: text) }
 
     private mutating func blankOne() {
         guard index < bytes.count else { return }

@@ -1,0 +1,64 @@
+package import HTTP
+package import Logging
+
+/// All that `serve` can be told.
+package struct ServeOptions: Equatable, Sendable {
+    package let place: Place
+    package let host: String
+    package let port: UInt16
+    package let allowedHosts: [String]
+    package let trustedProxies: [Peer]
+    /// The zone's name; nil for the machine's.
+    package let timeZone: String?
+    package let maxUpload: Int
+    package let maxConnections: Int
+    package let maxPerAddress: Int
+    package let maxStreamsPerUser: Int
+    /// The folder of Templates and Public, when they are not to come from the program itself.
+    package let assets: String?
+    package let logLevel: Log.Level
+
+    init(_ values: OptionValues) throws(Usage) {
+        place = try Place(values)
+        host = try values.one(.host, "an IP address or localhost", Self.host) ?? "127.0.0.1"
+        port = try values.one(.port, "a number from 0 to 65535", Self.port) ?? 8_080
+        allowedHosts = try values.all(.allowHost, "a host name without a port", Self.name)
+        trustedProxies = try values.all(.trustedProxy, "an IP address", Peer.init(_:))
+        timeZone = try values.one(.timeZone, "a zone such as Europe/Berlin or UTC", TimeZoneName.known)
+        maxUpload = try values.one(.maxUpload, "a size from 1 to 1024GiB, as 100MiB", Size.bytes) ?? 100 << 20
+        maxConnections = try values.one(.maxConnections, "a number from 1 to 1000000", Self.count) ?? 16_384
+        maxPerAddress = try values.one(.maxPerAddress, "a number from 1 to 1000000", Self.count) ?? 256
+        maxStreamsPerUser = try values.one(.maxStreamsPerUser, "a number from 1 to 1000000", Self.count) ?? 64
+        assets = try values.one(.assets, "a folder") { $0.isEmpty ? nil : $0 }
+        logLevel = try values.one(.logLevel, "debug, info, warning or error", Log.Level.init(rawValue:)) ?? .info
+    }
+
+    /// Whether only this machine can reach the address.
+    package var isLoopback: Bool { host == "localhost" || Peer(host)?.isLoopback == true }
+
+    /// The host as it stands in an address: IPv6 in brackets.
+    package var hostInAddress: String { host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host }
+
+    private static func host(_ text: String) -> String? {
+        if text == "localhost" { return text }
+        guard Peer(text) != nil else { return nil }
+        let isBracketed = text.utf8.first == UInt8(ascii: "[")
+        return isBracketed ? String(text.dropFirst().dropLast()) : text
+    }
+
+    private static func name(_ text: String) -> String? {
+        guard let authority = Authority(text), authority.port == nil, text.utf8.last != UInt8(ascii: ":") else {
+            return nil
+        }
+        return authority.host
+    }
+
+    private static func port(_ text: String) -> UInt16? { number(text, 0...65_535).map(UInt16.init) }
+
+    private static func count(_ text: String) -> Int? { number(text, 1...1_000_000) }
+
+    private static func number(_ text: String, _ range: ClosedRange<Int>) -> Int? {
+        guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+        return Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+}

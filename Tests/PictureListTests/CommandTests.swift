@@ -1,0 +1,249 @@
+import HTTP
+import Logging
+import PictureList
+import Testing
+
+@Suite struct CommandTests {
+    private func serve(_ arguments: String..., environment: [String: String] = [:]) throws -> ServeOptions {
+        let command = try Command(["serve"] + arguments, environment: environment)
+        guard case .serve(let options) = command else { throw NotServe() }
+        return options
+    }
+
+    private struct NotServe: Error {}
+
+    @Test func `serve alone serves this machine at port 8080 from the folder Data`() throws {
+        let options = try serve()
+
+        #expect(options.host == "127.0.0.1")
+        #expect(options.port == 8_080)
+        #expect(options.place.folder == "./Data")
+        #expect(options.place.database == nil)
+        #expect(options.allowedHosts == [])
+        #expect(options.trustedProxies == [])
+        #expect(options.timeZone == nil)
+        #expect(options.maxUpload == 100 << 20)
+        #expect(options.maxConnections == 16_384)
+        #expect(options.maxPerAddress == 256)
+        #expect(options.maxStreamsPerUser == 64)
+        #expect(options.assets == nil)
+        #expect(options.logLevel == .info)
+    }
+
+    @Test func `every option is taken, with a space or an equals sign`() throws {
+        let options = try serve(
+            "--host",
+            "0.0.0.0",
+            "--port=0",
+            "--data",
+            "/srv/pl",
+            "--database",
+            "sqlite:/srv/x.sqlite",
+            "--allow-host",
+            "A.example",
+            "--allow-host=b.example",
+            "--trusted-proxy",
+            "10.0.0.1",
+            "--trusted-proxy",
+            "::1",
+            "--time-zone",
+            "UTC",
+            "--max-upload",
+            "5MiB",
+            "--max-connections",
+            "10",
+            "--max-per-address",
+            "2",
+            "--max-streams-per-user",
+            "3",
+            "--assets",
+            ".",
+            "--log-level",
+            "debug"
+        )
+
+        #expect(options.host == "0.0.0.0")
+        #expect(options.port == 0)
+        #expect(options.place.folder == "/srv/pl")
+        #expect(options.place.database == "/srv/x.sqlite")
+        #expect(options.allowedHosts == ["a.example", "b.example"])
+        #expect(options.trustedProxies == [Peer("10.0.0.1"), Peer("::1")].compactMap(\.self))
+        #expect(options.timeZone == "UTC")
+        #expect(options.maxUpload == 5 << 20)
+        #expect(options.maxConnections == 10)
+        #expect(options.maxPerAddress == 2)
+        #expect(options.maxStreamsPerUser == 3)
+        #expect(options.assets == ".")
+        #expect(options.logLevel == .debug)
+    }
+
+    @Test(arguments: Option.ofServe)
+    func `every option has a variable`(option: Option) throws {
+        let values = [
+            "host": "::1", "port": "1", "data": "d", "database": "sqlite:f", "allow-host": "a,b",
+            "trusted-proxy": "::1,10.0.0.1",
+            "time-zone": "UTC", "max-upload": "1", "max-connections": "1", "max-per-address": "1",
+            "max-streams-per-user": "1",
+            "assets": "a", "log-level": "error",
+        ]
+        let value = try #require(values[option.name])
+        let wrong = ["data": "\u{0}", "assets": "", "database": "x", "allow-host": "a b"][option.name] ?? "?"
+
+        let standard = try serve()
+        let changed = try serve(environment: [option.variable: value])
+        let ignored = try serve(environment: [option.variable: ""])
+
+        #expect(changed != standard)
+        #expect(ignored == standard)
+        if !wrong.isEmpty {
+            let usage = #expect(throws: Usage.self) { try serve(environment: [option.variable: wrong]) }
+            #expect(usage?.description.hasPrefix("\(option.variable) ") == true)
+        }
+    }
+
+    @Test func `a variable is named after its option`() {
+        #expect(Option.maxStreamsPerUser.variable == "PICTURELIST_MAX_STREAMS_PER_USER")
+        #expect(Option.port.variable == "PICTURELIST_PORT")
+    }
+
+    @Test func `an option wins over its variable, and a later one over an earlier one`() throws {
+        let environment = ["PICTURELIST_PORT": "1", "PICTURELIST_ALLOW_HOST": "a.example,b.example"]
+
+        #expect(try serve(environment: environment).port == 1)
+        #expect(try serve("--port", "2", environment: environment).port == 2)
+        #expect(try serve("--port", "2", "--port", "3").port == 3)
+        #expect(try serve(environment: environment).allowedHosts == ["a.example", "b.example"])
+        #expect(try serve("--allow-host", "c.example", environment: environment).allowedHosts == ["c.example"])
+        // What is not looked at cannot be wrong.
+        #expect(try serve("--port", "2", environment: ["PICTURELIST_PORT": "x"]).port == 2)
+    }
+
+    @Test(arguments: [
+        ["--port", "70000"], ["--port", "65536"], ["--port", "-1"], ["--port", "+80"], ["--port", "80a"],
+        ["--port", ""], ["--port", " 80"],
+        ["--port", "٨٠"], ["--port", "99999999999999999999"], ["--port", "0x50"], ["--port="],
+        ["--host", "example.org"], ["--host", ""],
+        ["--host", "1.2.3"], ["--host", "127.0.0.1:80"], ["--host", "[::1"], ["--data", ""],
+        ["--database", "postgres://x"],
+        ["--database", "sqlite:"], ["--database", "x.sqlite"], ["--allow-host", "a.example:80"],
+        ["--allow-host", "http://a"],
+        ["--allow-host", ""], ["--allow-host", "a b"], ["--trusted-proxy", "proxy"], ["--trusted-proxy", "10.0.0.0/8"],
+        ["--time-zone", "Nowhere/Atall"], ["--time-zone", "../passwd"], ["--time-zone", ""], ["--time-zone", "Europe"],
+        ["--max-upload", "0"], ["--max-upload", "-1"], ["--max-upload", "1.5MiB"],
+        ["--max-upload", "9999999999999GiB"],
+        ["--max-upload", "MiB"], ["--max-upload", "100MB"], ["--max-connections", "0"], ["--max-connections", "x"],
+        ["--max-per-address", "0"], ["--max-streams-per-user", "1000001"], ["--assets", ""], ["--log-level", "loud"],
+        ["--log-level", "INFO"],
+    ])
+    func `a value that will not do is named with its option and what to give`(arguments: [String]) throws {
+        let usage = try #require(throws: Usage.self) { try Command(["serve"] + arguments) }
+
+        #expect(usage.description.hasPrefix(arguments[0].split(separator: "=")[0] + " "))
+        #expect(usage.description.contains(": give "))
+        #expect(!usage.description.contains("\n"))
+    }
+
+    @Test(arguments: [
+        [], ["serv"], ["Serve"], [""], ["--port", "1"], ["serve", "--prot", "1"], ["serve", "-p", "1"],
+        ["serve", "--port"],
+        ["serve", "--port", "--host"], ["serve", "extra"], ["serve", "--", "extra"], ["serve", "--help=1"],
+        ["serve", "---"],
+        ["serve", "--data"], ["user"], ["user", "frob"], ["user", "add"], ["user", "add", ""],
+        ["user", "add", "a", "b"],
+        ["user", "password"], ["user", "remove"], ["user", "list", "a"], ["user", "list", "--port", "1"],
+        ["user", "add", "a", "--data"],
+        ["version", "x"], ["version", "--port"], ["help", "x"],
+    ])
+    func `what is no command is answered in one line that says what to do`(arguments: [String]) throws {
+        let usage = try #require(throws: Usage.self) { try Command(arguments) }
+
+        #expect(!usage.description.contains("\n"))
+        #expect(
+            usage.description.contains("picturelist") || usage.description.contains("user ")
+                || usage.description.contains("needs a value")
+        )
+    }
+
+    @Test func `what was typed cannot break the line or the terminal`() throws {
+        let usage = try #require(throws: Usage.self) {
+            try Command(["serve", "--port", "1\n2\u{1B}[31m\u{202E}" + String(repeating: "x", count: 100_000)])
+        }
+
+        #expect(usage.description.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" })
+        #expect(usage.description.utf8.count < 400)
+    }
+
+    @Test(arguments: [
+        ("127.0.0.1", true), ("127.9.9.9", true), ("::1", true), ("localhost", true), ("[::1]", true),
+        ("0.0.0.0", false), ("::", false),
+        ("192.0.2.1", false), ("2001:db8::1", false),
+    ])
+    func `loopback is what only this machine reaches`(host: String, isLoopback: Bool) throws {
+        #expect(try serve("--host", host).isLoopback == isLoopback)
+    }
+
+    @Test(arguments: [("127.0.0.1", "127.0.0.1"), ("::1", "[::1]"), ("[::1]", "[::1]"), ("localhost", "localhost")])
+    func `an IPv6 host has brackets in an address`(host: String, inAddress: String) throws {
+        #expect(try serve("--host", host).hostInAddress == inAddress)
+    }
+
+    @Test(arguments: [
+        ("1", 1), ("104857600", 104_857_600), ("500KiB", 512_000), ("100MiB", 100 << 20), ("100 MiB", 100 << 20),
+        ("2GiB", 2 << 30),
+        ("1024GiB", 1 << 40),
+    ])
+    func `a size has a unit or none`(text: String, bytes: Int) throws {
+        #expect(try serve("--max-upload", text).maxUpload == bytes)
+    }
+
+    @Test(arguments: [
+        (["add", "ann"], UserCommand.add("ann")), (["password", "ann"], .password("ann")),
+        (["remove", "Zoë K"], .remove("Zoë K")),
+        (["list"], .list), (["add", "--", "-x"], .add("-x")),
+    ])
+    func `users are named in one word of the command`(words: [String], expected: UserCommand) throws {
+        guard case .user(let command, let place) = try Command(["user"] + words) else { throw NotServe() }
+
+        #expect(command == expected)
+        #expect(place.folder == "./Data")
+    }
+
+    @Test func `user commands take the place of the data`() throws {
+        guard case .user(_, let place) = try Command(["user", "--data", "d", "list", "--database=sqlite:f"]) else {
+            throw NotServe()
+        }
+
+        #expect(place.folder == "d")
+        #expect(place.database == "f")
+    }
+}
+
+@Suite struct HelpTests {
+    @Test(arguments: [
+        (["help"], Command.Topic.everything), (["--help"], .everything), (["-h"], .everything),
+        (["help", "serve"], .serve),
+        (["help", "user"], .user), (["serve", "--help"], .serve), (["serve", "--port", "1", "-h"], .serve),
+        (["user", "--help"], .user),
+        (["user", "add", "--help"], .user), (["version", "--help"], .version), (["help", "--help"], .everything),
+    ])
+    func `every command explains itself`(arguments: [String], topic: Command.Topic) throws {
+        #expect(try Command(arguments) == .help(topic))
+        #expect(!Help.lines(topic).isEmpty)
+    }
+
+    @Test func `help has one line for every command and every option`() {
+        let lines = Help.lines(.everything)
+
+        for command in ["serve", "user add", "user password", "user remove", "user list", "version", "help"] {
+            #expect(lines.count { $0.hasPrefix("picturelist \(command) ") } == 1)
+        }
+        for option in Option.ofServe {
+            #expect(lines.count { $0.hasPrefix("  --\(option.name) ") && $0.contains(option.variable) } == 1)
+        }
+    }
+
+    @Test func `version is a command and an option`() throws {
+        #expect(try Command(["version"]) == .version)
+        #expect(try Command(["--version"]) == .version)
+    }
+}
