@@ -6,7 +6,9 @@ import Threads
 import Web
 
 extension Site {
-    /// Every address of the site. `open` is the one way to be reached without a session.
+    /// Every address of the site.
+    ///
+    /// `open` is the one way to be reached without a session.
     static func routes(_ signing: SigningRoutes, _ records: RecordRoutes, _ store: any Store) -> Router<Route> {
         var router = Router<Route>()
         router.get("/", .page { _, _ in .seeOther(Catalogue.home) })

@@ -31,7 +31,9 @@ enum ParkedDrafts {
         return try transaction.save(draft)
     }
 
-    /// Forgets the draft. Its photo goes with the purge of photos nobody needs.
+    /// Forgets the draft.
+    ///
+    /// Its photo goes with the purge of photos nobody needs.
     static func drop(_ token: DraftToken, of user: RecordID, in transaction: borrowing Transaction) throws {
         try transaction.delete(ParkedDraft.entity, where: ParkedDraft.token == token.text && ParkedDraft.user == user)
     }

@@ -18,7 +18,9 @@ extension RecordPages {
         return .seeOther(ListQuery(visit.query).address(of: list.path, done: written.change))
     }
 
-    /// Saves the new record. A draft that was sent before has become a record already, which gets what came now.
+    /// Saves the new record.
+    ///
+    /// A draft that was sent before has become a record already, which gets what came now.
     private func insert(
         _ draft: Draft,
         _ submission: Submission,

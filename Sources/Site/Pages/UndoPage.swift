@@ -16,7 +16,9 @@ struct UndoPage: Sendable {
         return .seeOther(ListQuery(visit.query).address(of: list.path, done: written.change))
     }
 
-    /// The list whose records the change concerns. Users and their passwords are no list: such a change is none here.
+    /// The list whose records the change concerns.
+    ///
+    /// Users and their passwords are no list: such a change is none here.
     private func list(of number: Int64) async throws -> CatalogueList {
         let change = try await store.read { try $0.change(number) }
         let names = Set(change?.records.map(\.entity) ?? [])

@@ -37,7 +37,9 @@ struct Gate: Sendable {
         return .signedIn(cookie: try await sessions.begin(for: user, visit))
     }
 
-    /// The user whose password this is. A password that may not be used from here is as good as a wrong one.
+    /// The user whose password this is.
+    ///
+    /// A password that may not be used from here is as good as a wrong one.
     private func user(_ username: String, _ password: [UInt8], _ visit: Visit) async throws -> Record? {
         let user = try await store.read { try $0.first(User.entity, where: User.username == username) }
         let isRight = try await hasher.verify(password, user?[User.password])
