@@ -80,9 +80,12 @@ enum AssetSource: Sendable {
     /// Read and compiled anew for each page, so that a change shows at the next reload.
     case folder(AssetFolder)
 
+    // What is in the binary is compiled once, however many sites there are.
+    private static let embedded = Result { () throws(AssetError) in try Assets(files: EmbeddedFiles.all()) }
+
     init(folder path: String?) throws(AssetError) {
         guard let path else {
-            self = .embedded(try Assets(files: EmbeddedFiles.all()))
+            self = .embedded(try Self.embedded.get())
             return
         }
         let folder = AssetFolder(path: path)

@@ -2,8 +2,8 @@ import Records
 
 /// What was sent and is not saved: a photo that a form cannot carry, or all a form held when its session had ended.
 enum ParkedDraft {
-    /// The name the form carries in its hidden field; good for its user alone.
-    static let token = Attribute<String>("token", .line, .required)
+    /// The user, and the token that the form carries in its hidden field: what two users call the same stays two drafts.
+    static let name = Attribute<String>("name", .line, .required)
     static let user = Attribute<RecordID>("user", .reference("Users"), .required)
     static let parked = Attribute<Timestamp>("parked", .time, .required)
     static let photo = Attribute<PhotoHash?>("photo", .photo)
@@ -14,9 +14,9 @@ enum ParkedDraft {
 
     static let entity = Entity(
         "Draft",
-        fields: [token.field, user.field, parked.field, photo.field, form.field, savedAs.field],
+        fields: [name.field, user.field, parked.field, photo.field, form.field, savedAs.field],
         order: [.ascending(parked)],
-        unique: [token.field],
+        unique: [name.field],
         history: .none
     )
 }

@@ -7,7 +7,7 @@ enum ParkedDrafts {
 
     /// The user's draft of that name, or nil.
     static func find(_ token: DraftToken, of user: RecordID, in snapshot: borrowing Snapshot) throws -> Record? {
-        try snapshot.first(ParkedDraft.entity, where: ParkedDraft.token == token.text && ParkedDraft.user == user)
+        try snapshot.first(ParkedDraft.entity, where: ParkedDraft.name == name(token, of: user))
     }
 
     /// Parks what is given; what is nil stays as it was.
@@ -21,7 +21,7 @@ enum ParkedDrafts {
     ) throws -> Record {
         let found = try find(token, of: user, in: transaction.snapshot)
         var draft = found.map { Draft(editing: $0) } ?? Draft(new: ParkedDraft.entity)
-        draft[ParkedDraft.token] = token.text
+        draft[ParkedDraft.name] = name(token, of: user)
         draft[ParkedDraft.user] = user
         draft[ParkedDraft.parked] = .now
         if let photo { draft[ParkedDraft.photo] = photo }
@@ -35,8 +35,10 @@ enum ParkedDrafts {
     ///
     /// Its photo goes with the purge of photos nobody needs.
     static func drop(_ token: DraftToken, of user: RecordID, in transaction: borrowing Transaction) throws {
-        try transaction.delete(ParkedDraft.entity, where: ParkedDraft.token == token.text && ParkedDraft.user == user)
+        try transaction.delete(ParkedDraft.entity, where: ParkedDraft.name == name(token, of: user))
     }
+
+    private static func name(_ token: DraftToken, of user: RecordID) -> String { "\(user)/\(token.text)" }
 
     private static func purge(in transaction: borrowing Transaction) throws {
         let limit = Timestamp.now.adding(seconds: -kept)

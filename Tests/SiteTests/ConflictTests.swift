@@ -1,0 +1,148 @@
+import HTTP
+import Records
+import Site
+import Testing
+
+@Suite struct ConflictTests {
+    /// Two browsers, and a picture that both have open at version 1.
+    private struct Two {
+        var ann: Browser
+        var bob: Browser
+        let path: String
+
+        init() async throws {
+            ann = try await Browser.signedIn()
+            bob = try await ann.other("bob")
+            path = await ann.add("Coins", "From the attic")
+        }
+    }
+
+    @Test func `fields that only one side touched merge`() async throws {
+        var two = try await Two()
+        _ = await two.ann.post(two.path, ["title": "Old coins", "desc": "From the attic", "version": "1"])
+
+        let saved = await two.bob.post(two.path, ["title": "Coins", "desc": "To be counted", "version": "1"])
+
+        #expect(saved.status == .seeOther)
+        let form = await two.ann.get(two.path)
+        #expect(form.value(after: "name=\"title\" value=\"") == "Old coins")
+        #expect(form.text.contains(">To be counted</textarea>"))
+    }
+
+    @Test func `the same field set to different things shows all three`() async throws {
+        var two = try await Two()
+        _ = await two.ann.post(two.path, ["title": "Old coins", "version": "1"])
+
+        let page = await two.bob.post(two.path, ["title": "Grandpa’s coins", "version": "1"])
+
+        #expect(page.status == .conflict)
+        #expect(page.text.contains("name=\"title_choice\" value=\"mine\""))
+        #expect(page.text.contains("Grandpa’s coins") && page.text.contains("Old coins"))
+        #expect(page.hidden("version") == "2")
+        #expect(page.hidden("base") == "1")
+        #expect(await two.bob.titles() == ["Old coins"])
+    }
+
+    @Test(arguments: [("mine", "Grandpa’s coins"), ("theirs", "Old coins"), ("before", "Coins")])
+    func `the side that is chosen is saved`(choice: String, title: String) async throws {
+        var two = try await Two()
+        _ = await two.ann.post(two.path, ["title": "Old coins", "version": "1"])
+        _ = await two.bob.post(two.path, ["title": "Grandpa’s coins", "version": "1"])
+
+        let saved = await two.bob.post(
+            two.path,
+            ["title": "Grandpa’s coins", "title_choice": choice, "version": "2", "base": "1"]
+        )
+
+        #expect(saved.status == .seeOther)
+        #expect(await two.bob.titles() == [title])
+    }
+
+    @Test func `a choice made over a version that is old by now is asked again`() async throws {
+        var two = try await Two()
+        _ = await two.ann.post(two.path, ["title": "Old coins", "version": "1"])
+        _ = await two.ann.post(two.path, ["title": "Very old coins", "version": "2"])
+
+        let form = ["title": "Grandpa’s coins", "title_choice": "mine", "version": "2", "base": "1"] as KeyValuePairs
+
+        #expect(await two.bob.post(two.path, form).status == .conflict)
+    }
+
+    @Test func `without a version nothing is checked`() async throws {
+        var two = try await Two()
+        _ = await two.ann.post(two.path, ["title": "Old coins", "version": "1"])
+
+        #expect(await two.bob.post(two.path, ["title": "Grandpa’s coins"]).status == .seeOther)
+        #expect(await two.bob.titles() == ["Grandpa’s coins"])
+    }
+
+    @Test(arguments: ["x", "-1", "0", "1e3"])
+    func `a version that is no number is no form of ours`(version: String) async throws {
+        var two = try await Two()
+
+        #expect(await two.ann.post(two.path, ["title": "Old coins", "version": version]).status == .badRequest)
+    }
+
+    @Test func `a version that nobody knows is asked about, not saved over`() async throws {
+        var two = try await Two()
+
+        #expect(await two.ann.post(two.path, ["title": "Old coins", "version": "7"]).status == .conflict)
+        #expect(await two.ann.titles() == ["Coins"])
+    }
+
+    @Test func `a photo of mine survives the conflict`() async throws {
+        var two = try await Two()
+        _ = await two.ann.post(two.path, ["version": "1"], [.init(name: "red.png", bytes: Sample.red)])
+
+        let page = await two.bob.post(two.path, ["version": "1"], [.init(name: "blue.png", bytes: Sample.blue)])
+
+        #expect(page.status == .conflict)
+        #expect(page.text.contains("name=\"picture_choice\" value=\"mine\""))
+        let draft = try #require(page.hidden("draft"))
+        let form = ["picture_choice": "mine", "version": "2", "base": "1", "draft": draft] as KeyValuePairs
+        #expect(await two.bob.post(two.path, form).status == .seeOther)
+        #expect(await two.bob.get("/pictures").text.contains("width=\"37\" height=\"74\""))
+    }
+
+    @Test func `a save of what was deleted keeps all that was typed and brings it back when sent again`() async throws {
+        var two = try await Two()
+        _ = await two.ann.post("\(two.path)/delete", ["version": "1"])
+
+        let page = await two.bob.post(two.path, ["title": "Grandpa’s coins", "desc": "x", "version": "1"])
+
+        #expect(page.status == .conflict)
+        #expect(page.text.contains("ann deleted this meanwhile"))
+        #expect(page.value(after: "name=\"title\" value=\"") == "Grandpa’s coins")
+        let version = try #require(page.hidden("version"))
+        let saved = await two.bob.post(two.path, ["title": "Grandpa’s coins", "desc": "x", "version": version])
+        #expect(saved.status == .seeOther)
+        #expect(await two.bob.titles() == ["Grandpa’s coins"])
+        #expect(await two.bob.get(two.path).status == .ok)
+    }
+
+    @Test func `a delete of what has changed asks first, and deletes when sent again`() async throws {
+        var two = try await Two()
+        _ = await two.ann.post(two.path, ["title": "Old coins", "version": "1"])
+
+        let page = await two.bob.post("\(two.path)/delete", ["version": "1"])
+
+        #expect(page.status == .conflict)
+        #expect(page.text.contains("Old coins"))
+        let version = try #require(page.hidden("version"))
+        #expect(await two.bob.post("\(two.path)/delete", ["version": version]).status == .seeOther)
+        #expect(await two.bob.titles().isEmpty)
+    }
+
+    @Test func `an undo that later changes stand on is refused and says by whom`() async throws {
+        var two = try await Two()
+        let first = await two.ann.post(two.path, ["title": "Old coins"])
+        _ = await two.bob.post(two.path, ["title": "Grandpa’s coins"])
+        let change = try #require(first.location.split(separator: "done=").last)
+
+        let page = await two.ann.post("/undo", ["change": String(change)])
+
+        #expect(page.status == .conflict)
+        #expect(page.text.contains("bob changed Title afterwards"))
+        #expect(await two.ann.titles() == ["Grandpa’s coins"])
+    }
+}
