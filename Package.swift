@@ -49,7 +49,9 @@ let package = Package(
         ),
         .executableTarget(
             name: "PictureList",
-            dependencies: ["Credentials", "Files", "HTTP", "HTTPServer", "Logging", "Records", "SQLStore", "Site"]
+            dependencies: [
+                "Credentials", "Files", "HTTP", "HTTPServer", "Logging", "Records", "SQLStore", "Site", "Threads",
+            ]
         ),
         .executableTarget(
             name: "HTTPEcho",

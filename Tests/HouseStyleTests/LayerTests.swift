@@ -12,6 +12,7 @@ import Testing
         ],
         "PictureList": [
             "Credentials", "Files", "HTTP", "HTTPServer", "Logging", "Records", "SQLStore", "Site",
+            "Threads",
         ],
         "HTTPEcho": ["Credentials", "Files", "HTTP", "HTTPServer", "Logging", "Web"],
     ]
