@@ -1,11 +1,5 @@
 /// Makes the program of a set of templates.
 struct Compiler {
-    private struct Template {
-        let name: String
-        let source: [UInt8]
-        let tokens: [Token]
-    }
-
     private struct OpenSection {
         let tag: Tag
         let segment: Int
@@ -14,71 +8,71 @@ struct Compiler {
     private let templates: [Template]
     private let constants: Constants
     private let dialect: TemplateSet.Dialect
+    private let limits: TemplateSet.Limits
     private var program: Program
 
-    /// The template being compiled, and whether as it is inside an indented partial.
+    /// The number of the template being compiled, and whether it is as inside an indented partial.
     private var current = 0
     private var isIndented = false
-    private var open: [OpenSection] = []
-    /// Text may be joined to the last segment only from here on: earlier ones are inside a section now closed.
+    private var openSections: [OpenSection] = []
+    /// Text may be joined to the last segment only from here on: what is before belongs to a section of its own.
     private var joinable = 0
-    private var wanted: [Int] = []
+    /// Templates that some indented partial names.
+    private var indented: [Int] = []
+
+    private var template: Template { templates[current] }
 
     init(
-        _ sources: [TemplateSet.Source],
+        _ templates: [Template],
         _ constants: Constants,
-        _ dialect: TemplateSet.Dialect
+        _ dialect: TemplateSet.Dialect,
+        _ limits: TemplateSet.Limits
     ) throws(TemplateError) {
+        self.templates = templates
         self.constants = constants
         self.dialect = dialect
-        var indexes: [String: Int] = [:]
-        var templates: [Template] = []
-        for (name, source) in sources {
-            guard indexes.updateValue(templates.count, forKey: name) == nil else {
-                throw TemplateError(.duplicateTemplate, in: name)
-            }
-            guard String(validating: source, as: UTF8.self) != nil else { throw TemplateError(.notUTF8, in: name) }
-            var scanner = Scanner(name, source)
-            templates.append(Template(name: name, source: source, tokens: try scanner.scan()))
-        }
-        self.templates = templates
+        self.limits = limits
         program = Program(
             codes: Array(repeating: 0..<0, count: 2 * templates.count),
             templateNames: templates.map(\.name),
-            indexes: indexes
+            indexes: Dictionary(zip(templates.map(\.name), 0...)) { first, _ in first }
         )
+        for (index, template) in templates.enumerated() where program.indexes[template.name] != index {
+            throw template.error(.duplicateTemplate)
+        }
     }
 
     mutating func compile() throws(TemplateError) -> Program {
-        for template in templates.indices {
-            try compile(template, isIndented: false)
+        for index in templates.indices {
+            try compile(index, isIndented: false)
         }
-        while let template = wanted.popLast() {
-            guard program.codes[templates.count + template].isEmpty else { continue }
-            try compile(template, isIndented: true)
+        while let index = indented.popLast() {
+            guard program.codes[templates.count + index].isEmpty else { continue }
+            try compile(index, isIndented: true)
         }
         return program
     }
 
-    private mutating func compile(_ template: Int, isIndented: Bool) throws(TemplateError) {
-        current = template
+    private mutating func compile(_ index: Int, isIndented: Bool) throws(TemplateError) {
+        current = index
         self.isIndented = isIndented
         let start = program.segments.count
         joinable = start
-        for token in templates[template].tokens {
+        var scanner = Scanner(template)
+        for token in try scanner.scan() {
             try add(token)
         }
-        if let section = open.popLast() {
-            throw error(.unclosedSection(text(section.tag.content)), at: section.tag)
+        if let section = openSections.popLast() {
+            throw error(.unclosedSection(template.text(section.tag.content)), at: section.tag)
         }
-        program.codes[isIndented ? templates.count + template : template] = start..<program.segments.count
+        program.codes[isIndented ? templates.count + index : index] = start..<program.segments.count
     }
 
     private mutating func add(_ token: Token) throws(TemplateError) {
         switch token {
-        case .lineStart where isIndented: program.append(.indentation, at: .start)
+        case .lineStart where isIndented: program.append(.indentation)
         case .lineStart: break
-        case .text(let range): addText(templates[current].source[range])
+        case .text(let range): add(template.bytes[range])
         case .tag(let tag, let indentation): try add(tag, indentation)
         }
     }
@@ -93,96 +87,78 @@ struct Compiler {
         }
     }
 
-    private mutating func addValue(_ tag: Tag) throws(TemplateError) {
-        guard tag.kind == .value || dialect == .specification else { throw error(.rawTag, at: tag) }
-        let path = try path(of: tag)
-        switch constants.meaning(of: text(tag.content)) {
-        case .constant(let text): addConstant(text, isRaw: tag.kind == .raw)
-        case .unknown: throw error(.unknownConstant(text(tag.content)), at: tag)
-        case .notConstant: program.append(tag.kind == .raw ? .raw(path) : .value(path), at: place(of: tag))
-        }
-    }
-
-    private mutating func addConstant(_ text: String, isRaw: Bool) {
-        var bytes: [UInt8] = []
-        if isRaw {
-            bytes.append(contentsOf: text.utf8)
-        } else {
-            bytes.appendEscaped(text)
-        }
-        addText(bytes[...])
-    }
-
-    private mutating func openSection(_ tag: Tag) throws(TemplateError) {
-        guard open.count < Limits.nesting else { throw error(.nestedTooDeeply, at: tag) }
-        guard case .notConstant = constants.meaning(of: text(tag.content)) else {
-            throw error(.constantAsSection(text(tag.content)), at: tag)
-        }
-        open.append(OpenSection(tag: tag, segment: program.segments.count))
-        let path = try path(of: tag)
-        program.append(tag.kind == .section ? .section(path, end: 0) : .inverted(path, end: 0), at: place(of: tag))
-        joinable = program.segments.count
-    }
-
-    private mutating func closeSection(_ tag: Tag) throws(TemplateError) {
-        let found = text(tag.content)
-        guard let section = open.popLast() else { throw error(.wrongClose(found: found, open: nil), at: tag) }
-        let name = text(section.tag.content)
-        guard name == found else { throw error(.wrongClose(found: found, open: name), at: tag) }
-        let end = Int32(program.segments.count)
-        switch program.segments[section.segment] {
-        case .section(let path, _): program.segments[section.segment] = .section(path, end: end)
-        case .inverted(let path, _): program.segments[section.segment] = .inverted(path, end: end)
-        default: break
-        }
-        joinable = program.segments.count
-    }
-
-    private mutating func addPartial(_ tag: Tag, _ indentation: Range<Int>?) throws(TemplateError) {
-        let name = text(tag.content)
-        guard let template = program.indexes[name] else {
-            if dialect == .specification { return }
-            throw error(.unknownPartial(name), at: tag)
-        }
-        let isIndented = indentation.map { self.isIndented || !$0.isEmpty } ?? false
-        if isIndented {
-            wanted.append(template)
-        }
-        let partial = Partial(
-            code: Int32(isIndented ? templates.count + template : template),
-            indentation: indentation.map { keep(templates[current].source[$0]) }
-        )
-        program.append(.partial(partial), at: place(of: tag))
-    }
-
-    private mutating func addText(_ bytes: ArraySlice<UInt8>) {
-        let range = keep(bytes)
+    private mutating func add(_ text: some Collection<UInt8>) {
+        let range = program.keep(text)
         if program.segments.count > joinable, case .text(let last)? = program.segments.last,
             last.upperBound == range.lowerBound
         {
             program.segments[program.segments.count - 1] = .text(last.lowerBound..<range.upperBound)
         } else {
-            program.append(.text(range), at: .start)
+            program.append(.text(range))
         }
     }
 
-    private mutating func keep(_ bytes: ArraySlice<UInt8>) -> Range<Int32> {
-        let start = Int32(program.text.count)
-        program.text.append(contentsOf: bytes)
-        return start..<Int32(program.text.count)
+    private mutating func addValue(_ tag: Tag) throws(TemplateError) {
+        guard tag.kind == .value || dialect == .specification else { throw error(.rawTag, at: tag) }
+        let path = try path(of: tag)
+        switch constants.meaning(of: template.text(tag.content)) {
+        case .constant(let text): add(Self.bytes(of: text, isRaw: tag.kind == .raw))
+        case .unknown: throw error(.unknownConstant(template.text(tag.content)), at: tag)
+        case .notConstant: program.append(tag.kind == .raw ? .raw(path) : .value(path), at: place(of: tag))
+        }
+    }
+
+    private static func bytes(of constant: String, isRaw: Bool) -> [UInt8] {
+        var page = Page()
+        page.append(.text(constant), isRaw: isRaw)
+        return page.finish()
+    }
+
+    private mutating func openSection(_ tag: Tag) throws(TemplateError) {
+        let path = try path(of: tag)
+        guard openSections.count < limits.nesting else { throw error(.nestedTooDeeply, at: tag) }
+        guard case .notConstant = constants.meaning(of: template.text(tag.content)) else {
+            throw error(.constantAsSection(template.text(tag.content)), at: tag)
+        }
+        openSections.append(OpenSection(tag: tag, segment: program.segments.count))
+        program.append(tag.kind == .section ? .section(path, end: 0) : .inverted(path, end: 0), at: place(of: tag))
+    }
+
+    private mutating func closeSection(_ tag: Tag) throws(TemplateError) {
+        let found = template.text(tag.content)
+        guard let section = openSections.popLast() else { throw error(.wrongClose(found: found, open: nil), at: tag) }
+        let name = template.text(section.tag.content)
+        guard name == found else { throw error(.wrongClose(found: found, open: name), at: tag) }
+        program.close(section.segment)
+        joinable = program.segments.count
+    }
+
+    private mutating func addPartial(_ tag: Tag, _ indentation: Range<Int>?) throws(TemplateError) {
+        let name = template.text(tag.content)
+        guard let index = program.indexes[name] else {
+            if dialect == .specification { return }
+            throw error(.unknownPartial(name), at: tag)
+        }
+        let isIndented = indentation.map { self.isIndented || !$0.isEmpty } ?? false
+        if isIndented {
+            indented.append(index)
+        }
+        let partial = Partial(
+            code: Int32(isIndented ? templates.count + index : index),
+            indentation: indentation.map { program.keep(template.bytes[$0]) }
+        )
+        program.append(.partial(partial), at: place(of: tag))
     }
 
     private mutating func path(of tag: Tag) throws(TemplateError) -> Path {
-        let bytes = templates[current].source[tag.content]
+        let bytes = template.bytes[tag.content]
         if bytes.elementsEqual(".".utf8) { return .current }
         let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.mayStandInName) }) else {
-            throw error(.badName(text(tag.content)), at: tag)
+            throw error(.badName(template.text(tag.content)), at: tag)
         }
-        guard parts.count > 1 else { return .name(Name(bytes: bytes)) }
-        let start = Int32(program.names.count)
-        program.names.append(contentsOf: parts.map { Name(bytes: $0) })
-        return .dotted(start..<Int32(program.names.count))
+        let names = parts.map { Name(bytes: $0.span) }
+        return names.count == 1 ? .name(names[0]) : .dotted(program.keep(names))
     }
 
     private static func mayStandInName(_ byte: UInt8) -> Bool {
@@ -193,15 +169,11 @@ struct Compiler {
         }
     }
 
-    private func text(_ range: Range<Int>) -> String {
-        String(decoding: templates[current].source[range], as: UTF8.self)
-    }
-
     private func place(of tag: Tag) -> Place {
-        Place(of: tag.range.lowerBound, in: templates[current].source)
+        template.place(of: tag.range.lowerBound)
     }
 
     private func error(_ reason: TemplateError.Reason, at tag: Tag) -> TemplateError {
-        TemplateError(reason, in: templates[current].name, at: place(of: tag))
+        template.error(reason, at: tag.range.lowerBound)
     }
 }

@@ -1,46 +1,32 @@
-extension [UInt8] {
-    /// Appends text with & < > " and ' written as references.
+/// The five bytes that mean something in HTML.
+enum Escaping {
+    /// Whether one of the five is in a text.
     ///
-    /// Bytes, not Characters: a quote followed by a combining accent is one Character, and none of the five.
-    mutating func appendEscaped(_ text: String) {
-        let bytes = text.utf8
-        var clean = bytes.startIndex
-        var index = clean
-        while index != bytes.endIndex {
-            if let reference = Self.reference(for: bytes[index]) {
-                append(contentsOf: bytes[clean..<index])
-                append(contentsOf: reference.utf8)
-                clean = bytes.index(after: index)
-            }
-            index = bytes.index(after: index)
+    /// Sixteen bytes are compared at a time; the last sixteen may overlap those before.
+    static func isNeeded(in text: Span<UInt8>) -> Bool {
+        let width = 16
+        guard text.count >= width else { return isMarked(text, count: text.count) }
+        var start = 0
+        while start + width < text.count {
+            if isMarked(text.extracting(start..<start + width), count: width) { return true }
+            start += width
         }
-        append(contentsOf: bytes[clean...])
+        return isMarked(text.extracting(last: width), count: width)
     }
 
-    private static func reference(for byte: UInt8) -> String? {
-        switch byte {
-        case UInt8(ascii: "&"): "&amp;"
-        case UInt8(ascii: "<"): "&lt;"
-        case UInt8(ascii: ">"): "&gt;"
-        case UInt8(ascii: "\""): "&quot;"
-        case UInt8(ascii: "'"): "&#39;"
-        default: nil
+    /// No early exit: a loop of known length without one becomes a few wide instructions.
+    @inline(__always)
+    private static func isMarked(_ text: Span<UInt8>, count: Int) -> Bool {
+        var marks: UInt8 = 0
+        for index in 0..<count {
+            marks |= mark(text[index])
         }
+        return marks != 0
     }
 
-    /// Appends a number's decimal digits.
-    mutating func appendDigits(of number: Int) {
-        if number < 0 {
-            append(UInt8(ascii: "-"))
-        }
-        let magnitude = number.magnitude
-        var place: UInt = 1
-        while magnitude / place >= 10 {
-            place *= 10
-        }
-        while place > 0 {
-            append(UInt8(ascii: "0") + UInt8(magnitude / place % 10))
-            place /= 10
-        }
+    /// One for each of the five: < and > differ in one bit, & and ' in another.
+    private static func mark(_ byte: UInt8) -> UInt8 {
+        (byte | 0b10 == UInt8(ascii: ">") ? 1 : 0) | (byte | 1 == UInt8(ascii: "'") ? 1 : 0)
+            | (byte == UInt8(ascii: "\"") ? 1 : 0)
     }
 }

@@ -1,10 +1,17 @@
-/// What bounds a template and a rendering, so that a mistake in a template ends in an error and not in a dead server.
-enum Limits {
-    /// Sections inside sections within one template.
-    static let nesting = 32
-    /// Sections and partials inside each other while rendering.
-    static let depth = 200
-    /// Rows and partials in one rendering.
-    static let steps = 5_000_000
-    static let outputBytes = 64 << 20
+extension TemplateSet {
+    /// What bounds a template and a rendering, so that a mistake in a template ends in an error, not in a dead server.
+    package struct Limits: Sendable {
+        package static let standard = Limits()
+
+        /// Sections inside sections within one template.
+        package var nesting = 32
+        /// Sections and partials inside each other while rendering.
+        package var depth = 100
+        /// Rows and partials in one rendering.
+        package var steps = 1_000_000
+        /// Bytes of one rendering, overstepped by one value or text at most.
+        package var length = 16 << 20
+
+        package init() {}
+    }
 }

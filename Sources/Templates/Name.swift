@@ -9,30 +9,34 @@ package struct Name: Hashable, Sendable {
     private let low: UInt64
 
     package init(_ text: String) {
-        self.init(bytes: text.utf8)
+        self.init(bytes: text.utf8Span.span)
     }
 
-    init(bytes: some Collection<UInt8>) {
-        let code = bytes.count <= Self.longestPacked ? Self.packed(bytes) : Self.digest(bytes)
-        high = UInt64(truncatingIfNeeded: code >> 64)
-        low = UInt64(truncatingIfNeeded: code)
+    init(bytes: Span<UInt8>) {
+        if bytes.count <= Self.longestPacked {
+            (high, low) = Self.packed(bytes)
+        } else {
+            (high, low) = Self.digest(bytes)
+        }
     }
 
     /// The bytes behind a leading one, which tells names that begin with NUL from shorter names.
-    private static func packed(_ bytes: some Collection<UInt8>) -> UInt128 {
-        var code: UInt128 = 1
-        for byte in bytes {
-            code = code << 8 | UInt128(byte)
+    private static func packed(_ bytes: Span<UInt8>) -> (UInt64, UInt64) {
+        var high: UInt64 = 0
+        var low: UInt64 = 1
+        for index in bytes.indices {
+            high = high << 8 | low >> 56
+            low = low << 8 | UInt64(bytes[index])
         }
-        return code
+        return (high, low)
     }
 
-    private static func digest(_ bytes: some Collection<UInt8>) -> UInt128 {
+    private static func digest(_ bytes: Span<UInt8>) -> (UInt64, UInt64) {
         var code: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-        for byte in bytes {
-            code = (code ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
+        for index in bytes.indices {
+            code = (code ^ UInt128(bytes[index])) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
         }
-        return code | UInt128(0xff) << 120
+        return (UInt64(truncatingIfNeeded: code >> 64) | 0xff << 56, UInt64(truncatingIfNeeded: code))
     }
 }
 

@@ -2,7 +2,9 @@
 ///
 /// A plain array, searched from its start: objects hold a dozen names, and comparing integers is faster than hashing.
 package struct Object: Sendable {
-    private(set) var entries: [(name: Name, value: Value)]
+    typealias Entry = (name: Name, value: Value)
+
+    private(set) var entries: [Entry]
 
     package init() {
         entries = []

@@ -25,6 +25,7 @@ enum Segment {
 
 /// A place where another template is written.
 struct Partial {
+    /// The template's place in `Program.codes`.
     let code: Int32
     /// The spaces before a tag alone on its line, at places of `Program.text`; nil within a line.
     let indentation: Range<Int32>?
@@ -32,19 +33,47 @@ struct Partial {
 
 /// All templates of a set as one run of segments.
 struct Program {
-    var text: [UInt8] = []
-    var names: [Name] = []
+    private(set) var text: [UInt8] = []
+    private(set) var names: [Name] = []
     var segments: [Segment] = []
     /// Where each segment stands in its template.
-    var places: [Place] = []
-    /// The segments of each template, then those of each template as they are inside an indented partial.
+    private var places: [Place] = []
+    /// The segments of each template, then those of each template as it is inside an indented partial.
     var codes: [Range<Int>]
     let templateNames: [String]
     let indexes: [String: Int]
 
-    mutating func append(_ segment: Segment, at place: Place) {
+    init(codes: [Range<Int>], templateNames: [String], indexes: [String: Int]) {
+        self.codes = codes
+        self.templateNames = templateNames
+        self.indexes = indexes
+    }
+
+    mutating func append(_ segment: Segment, at place: Place = .start) {
         segments.append(segment)
         places.append(place)
+    }
+
+    /// Ends a section here.
+    mutating func close(_ section: Int) {
+        let end = Int32(segments.count)
+        switch segments[section] {
+        case .section(let path, _): segments[section] = .section(path, end: end)
+        case .inverted(let path, _): segments[section] = .inverted(path, end: end)
+        default: preconditionFailure("only a section is closed")
+        }
+    }
+
+    mutating func keep(_ bytes: some Collection<UInt8>) -> Range<Int32> {
+        let start = Int32(text.count)
+        text.append(contentsOf: bytes)
+        return start..<Int32(text.count)
+    }
+
+    mutating func keep(_ path: [Name]) -> Range<Int32> {
+        let start = Int32(names.count)
+        names.append(contentsOf: path)
+        return start..<Int32(names.count)
     }
 
     /// An error at a segment.

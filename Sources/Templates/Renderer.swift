@@ -1,110 +1,151 @@
 /// One filling of a template with data.
+///
+/// The entries of the innermost object are handed down as a span, so that most values are written from where they lie:
+/// counting references would cost as much as all the rest.
 struct Renderer {
     private let program: Program
-    private(set) var output: [UInt8]
-    private let outputLimit: Int
-    /// The values whose sections are open; names are looked up from the last to the first.
-    private var contexts: [Value]
+    private var page: Page
+    private let limits: TemplateSet.Limits
+    private let start: Int
+    /// The values whose sections are open, the innermost last.
+    private var contexts: [Value] = []
     /// The spaces of the partials around; those before `indentationStart` are not for the lines of this one.
     private var indentation: [UInt8] = []
     private var indentationStart = 0
     private var depth = 0
     private var steps = 0
 
-    init(_ program: Program, _ value: Value, continuing output: [UInt8]) {
+    init(_ program: Program, _ limits: TemplateSet.Limits, continuing output: [UInt8]) {
         self.program = program
-        self.output = output
-        outputLimit = output.count + Limits.outputBytes
-        contexts = [value]
+        page = Page(continuing: output)
+        self.limits = limits
+        start = output.count
     }
 
-    mutating func render(_ template: String) throws(TemplateError) {
+    /// Writes a template filled with `value`, or nothing.
+    mutating func render(_ template: String, _ value: Value) throws(TemplateError) {
         guard let index = program.indexes[template] else { throw TemplateError(.unknownTemplate, in: template) }
-        try run(program.codes[index])
+        contexts = [value]
+        let object = if case .object(let object) = value { object } else { Object() }
+        do {
+            try run(program.codes[index], object.entries.span)
+        } catch {
+            page.cut(to: start)
+            throw error
+        }
     }
 
-    private mutating func run(_ range: Range<Int>) throws(TemplateError) {
+    /// Hands out what was there before and what was written.
+    mutating func finish() -> [UInt8] {
+        page.finish()
+    }
+
+    private mutating func run(_ range: Range<Int>, _ nearest: Span<Object.Entry>) throws(TemplateError) {
         var index = range.lowerBound
         while index < range.upperBound {
             switch program.segments[index] {
-            case .text(let range): append(range)
-            case .value(let path): write(value(at: path), isRaw: false)
-            case .raw(let path): write(value(at: path), isRaw: true)
+            case .text(let range):
+                page.append(program.text, range)
+            case .value(let path):
+                write(path, nearest)
+            case .raw(let path):
+                page.append(value(at: path), isRaw: true)
             case .section(let path, let end):
-                try runSection(value(at: path), index, Int(end))
+                try runSection(index + 1..<Int(end), value(at: path), nearest, at: index)
                 index = Int(end) - 1
             case .inverted(let path, let end):
                 if value(at: path).isFalsey {
-                    try enter(index + 1..<Int(end), at: index)
+                    try enter(index + 1..<Int(end), nearest, at: index)
                 }
                 index = Int(end) - 1
-            case .partial(let partial): try run(partial, at: index)
-            case .indentation: output.append(contentsOf: indentation[indentationStart...])
+            case .partial(let partial):
+                try run(partial, nearest, at: index)
+            case .indentation:
+                page.append(indentation, Int32(indentationStart)..<Int32(indentation.count))
             }
             index += 1
         }
     }
 
-    private mutating func runSection(_ value: Value, _ index: Int, _ end: Int) throws(TemplateError) {
+    private mutating func runSection(
+        _ range: Range<Int>,
+        _ value: Value,
+        _ nearest: Span<Object.Entry>,
+        at index: Int
+    ) throws(TemplateError) {
         guard !value.isFalsey else { return }
         guard case .list(let elements) = value else {
-            try run(index + 1..<end, with: value, at: index)
+            try run(range, with: value, nearest, at: index)
             return
         }
         for element in elements {
-            try run(index + 1..<end, with: element, at: index)
+            try run(range, with: element, nearest, at: index)
         }
     }
 
-    private mutating func run(_ range: Range<Int>, with value: Value, at index: Int) throws(TemplateError) {
+    /// Runs segments with one more value to look names up in.
+    private mutating func run(
+        _ range: Range<Int>,
+        with value: Value,
+        _ nearest: Span<Object.Entry>,
+        at index: Int
+    ) throws(TemplateError) {
         contexts.append(value)
-        try enter(range, at: index)
+        if case .object(let object) = value {
+            try enter(range, object.entries.span, at: index)
+        } else {
+            try enter(range, nearest, at: index)
+        }
         contexts.removeLast()
     }
 
-    private mutating func run(_ partial: Partial, at index: Int) throws(TemplateError) {
+    private mutating func run(
+        _ partial: Partial,
+        _ nearest: Span<Object.Entry>,
+        at index: Int
+    ) throws(TemplateError) {
         let (start, end) = (indentationStart, indentation.count)
         if let spaces = partial.indentation {
             indentation.append(contentsOf: program.text[Int(spaces.lowerBound)..<Int(spaces.upperBound)])
         } else {
             indentationStart = end
         }
-        try enter(program.codes[Int(partial.code)], at: index)
+        try enter(program.codes[Int(partial.code)], nearest, at: index)
         indentation.removeSubrange(end...)
         indentationStart = start
     }
 
     /// Runs segments one level deeper, within the limits.
-    private mutating func enter(_ range: Range<Int>, at index: Int) throws(TemplateError) {
+    private mutating func enter(
+        _ range: Range<Int>,
+        _ nearest: Span<Object.Entry>,
+        at index: Int
+    ) throws(TemplateError) {
         steps += 1
-        guard depth < Limits.depth else { throw program.error(.recursion, at: index) }
-        guard steps < Limits.steps else { throw program.error(.tooMuchWork, at: index) }
-        guard output.count < outputLimit else { throw program.error(.tooMuchOutput, at: index) }
+        guard depth < limits.depth else { throw program.error(.recursion, at: index) }
+        guard steps < limits.steps else { throw program.error(.tooMuchWork, at: index) }
+        guard page.count - start < limits.length else { throw program.error(.tooLong, at: index) }
         depth += 1
-        try run(range)
+        try run(range, nearest)
         depth -= 1
     }
 
-    private mutating func append(_ range: Range<Int32>) {
-        output.append(contentsOf: program.text[Int(range.lowerBound)..<Int(range.upperBound)])
-    }
-
-    private mutating func write(_ value: Value, isRaw: Bool) {
-        switch value {
-        case .absent, .list, .object: break
-        case .flag(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
-        case .number(let number): output.appendDigits(of: number)
-        case .decimal(let number): output.append(contentsOf: number.description.utf8)
-        case .text(let text) where isRaw: output.append(contentsOf: text.utf8)
-        case .text(let text): output.appendEscaped(text)
-        case .markup(let markup): output.append(contentsOf: markup.bytes)
+    private mutating func write(_ path: Path, _ nearest: Span<Object.Entry>) {
+        if case .name(let name) = path {
+            for index in nearest.indices where nearest[index].name == name {
+                page.append(nearest[index].value)
+                return
+            }
         }
+        page.append(value(at: path))
     }
 
     private func value(at path: Path) -> Value {
         switch path {
-        case .current: return contexts[contexts.count - 1]
-        case .name(let name): return value(named: name)
+        case .current:
+            return contexts.last ?? .absent
+        case .name(let name):
+            return value(named: name)
         case .dotted(let range):
             // Only the first name is looked up in all contexts: a.b must not find the b of something else.
             var value = value(named: program.names[Int(range.lowerBound)])

@@ -1,15 +1,15 @@
 /// Cuts a template into text and tags, and drops the lines that hold one tag and nothing else.
 struct Scanner {
-    private let template: String
+    private let template: Template
     private let source: [UInt8]
     private var position = 0
     private var opening = Array("{{".utf8)
     private var closing = Array("}}".utf8)
     private var tokens: [Token] = []
 
-    init(_ template: String, _ source: [UInt8]) {
+    init(_ template: Template) {
         self.template = template
-        self.source = source
+        source = template.bytes
     }
 
     mutating func scan() throws(TemplateError) -> [Token] {
@@ -31,7 +31,7 @@ struct Scanner {
         let kind = Tag.kind(of: sigil)
         let ending = Self.ending(of: sigil) + closing
         let contentStart = kind == nil ? inside : inside + 1
-        guard let end = find(ending, from: contentStart) else { throw error(.unclosedTag, at: start) }
+        guard let end = find(ending, from: contentStart) else { throw template.error(.unclosedTag, at: start) }
         return Tag(
             kind: kind ?? .value,
             content: trimmed(contentStart..<end),
@@ -93,7 +93,7 @@ struct Scanner {
     private mutating func setDelimiters(_ tag: Tag) throws(TemplateError) {
         let words = source[tag.content].split(whereSeparator: Self.isSpace)
         guard words.count == 2, !words.joined().contains(UInt8(ascii: "=")) else {
-            throw error(.badDelimiters, at: tag.range.lowerBound)
+            throw template.error(.badDelimiters, at: tag.range.lowerBound)
         }
         opening = Array(words[0])
         closing = Array(words[1])
@@ -126,9 +126,5 @@ struct Scanner {
 
     private static func isSpace(_ byte: UInt8) -> Bool {
         isBlank(byte) || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-    }
-
-    private func error(_ reason: TemplateError.Reason, at offset: Int) -> TemplateError {
-        TemplateError(reason, in: template, at: Place(of: offset, in: source))
     }
 }

@@ -18,7 +18,7 @@ package struct TemplateError: Error, Equatable {
         case unknownTemplate
         case recursion
         case tooMuchWork
-        case tooMuchOutput
+        case tooLong
     }
 
     /// The template's name with ".mustache" behind it.
@@ -56,15 +56,15 @@ extension TemplateError.Reason: CustomStringConvertible {
         case .unclosedSection(let name): "{{#\(name)}} is never closed"
         case .wrongClose(let found, nil): "{{/\(found)}} closes nothing"
         case .wrongClose(let found, let open?): "{{/\(found)}} stands where {{/\(open)}} should"
-        case .nestedTooDeeply: "sections are nested more than \(Limits.nesting) deep"
+        case .nestedTooDeeply: "sections are nested too deeply"
         case .unknownPartial(let name): "there is no template \"\(name)\""
         case .unknownConstant(let name): "\"\(name)\" is not in the catalogue"
         case .constantAsSection(let name): "\"\(name)\" is a constant, so it makes no section"
         case .rawTag: "raw tags are not allowed: pass markup as a value"
         case .unknownTemplate: "there is no such template"
-        case .recursion: "templates include each other more than \(Limits.depth) deep"
-        case .tooMuchWork: "rendering takes more than \(Limits.steps) steps"
-        case .tooMuchOutput: "the page is longer than \(Limits.outputBytes) bytes"
+        case .recursion: "templates include each other without end, or too deeply"
+        case .tooMuchWork: "rendering takes too many steps"
+        case .tooLong: "the page becomes too long"
         }
     }
 }

@@ -12,6 +12,7 @@ package struct TemplateSet: Sendable {
     package typealias Source = (name: String, bytes: [UInt8])
 
     private let program: Program
+    private let limits: Limits
 
     /// Parses templates; `constants` are dotted names such as "word.save" whose values are written in at once.
     ///
@@ -19,10 +20,16 @@ package struct TemplateSet: Sendable {
     package init(
         sources: [Source],
         constants: [String: String] = [:],
-        dialect: Dialect = .product
+        dialect: Dialect = .product,
+        limits: Limits = .standard
     ) throws(TemplateError) {
-        var compiler = try Compiler(sources, Constants(constants), dialect)
+        let templates = sources.map { Template(name: $0.name, bytes: $0.bytes) }
+        for template in templates where String(validating: template.bytes, as: UTF8.self) == nil {
+            throw template.error(.notUTF8)
+        }
+        var compiler = try Compiler(templates, Constants(constants), dialect, limits)
         program = try compiler.compile()
+        self.limits = limits
     }
 
     /// Appends a template filled with `data` to `output`, which an error leaves as it was.
@@ -32,17 +39,11 @@ package struct TemplateSet: Sendable {
 
     /// Appends a template filled with any value, which `{{.}}` names.
     package func render(_ template: String, value: Value, into output: inout [UInt8]) throws(TemplateError) {
-        let start = output.count
-        var renderer = Renderer(program, value, continuing: output)
+        var renderer = Renderer(program, limits, continuing: output)
+        // Only one owner of the bytes, or writing to them would copy them.
         output = []
-        do {
-            try renderer.render(template)
-            output = renderer.output
-        } catch {
-            output = renderer.output
-            output.removeSubrange(start...)
-            throw error
-        }
+        defer { output = renderer.finish() }
+        try renderer.render(template, value)
     }
 
     /// A template filled with `data`, to be a value in another.
