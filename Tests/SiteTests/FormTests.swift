@@ -106,6 +106,19 @@ import Web
         #expect(await browser.titles() == ["Old coins"])
     }
 
+    @Test func `a draft sent twice takes back nothing that others did in between`() async throws {
+        var browser = try await Browser.signedIn()
+        let draft = try #require(await browser.get("/pictures/new").hidden("draft"))
+        let form = ["title": "Coins", "desc": "x", "draft": draft] as KeyValuePairs
+        let list = await browser.get(await browser.post("/pictures", form).location)
+        let id = try #require(list.value(after: "<li class=\"row saved\" id=\"r"))
+        _ = await browser.post("/pictures/\(id)", ["desc": "To be counted"])
+
+        #expect(await browser.post("/pictures", form).status == .seeOther)
+
+        #expect(await browser.get("/pictures/\(id)").text.contains(">To be counted</textarea>"))
+    }
+
     @Test func `each form for a new record is a draft of its own`() async throws {
         var browser = try await Browser.signedIn()
 

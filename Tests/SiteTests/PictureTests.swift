@@ -141,6 +141,21 @@ import Testing
         #expect(await browser.post("/undo", ["change": "x"]).status == .notFound)
     }
 
+    @Test(arguments: ["/login", "/password", "/pictures", "/pictures/new"])
+    func `every page names its state`(address: String) async throws {
+        var browser = try await Browser.signedIn()
+        if address == "/login" { browser.cookies = [:] }
+
+        let page = await browser.get(address)
+
+        let tag = try #require(page.fields[.etag])
+        #expect(page.fields[.cacheControl] == "private, no-cache")
+        // A new record's form is another draft each time, so it is never the same page.
+        let again = await browser.get(address, [.ifNoneMatch: tag])
+        #expect(again.status == (address == "/pictures/new" ? .ok : .notModified))
+        #expect(again.status == .ok || again.text.isEmpty)
+    }
+
     @Test func `a list that has not changed since is not sent again`() async throws {
         var browser = try await Browser.signedIn()
         let first = await browser.get("/pictures")

@@ -19,6 +19,7 @@ enum ParkedDrafts {
         savedAs: RecordID? = nil,
         in transaction: borrowing Transaction
     ) throws -> Record {
+        try purge(in: transaction)
         let found = try find(token, of: user, in: transaction.snapshot)
         var draft = found.map { Draft(editing: $0) } ?? Draft(new: ParkedDraft.entity)
         draft[ParkedDraft.name] = name(token, of: user)
@@ -27,7 +28,6 @@ enum ParkedDrafts {
         if let photo { draft[ParkedDraft.photo] = photo }
         if let form { draft[ParkedDraft.form] = form }
         if let savedAs { draft[ParkedDraft.savedAs] = savedAs }
-        try purge(in: transaction)
         return try transaction.save(draft)
     }
 

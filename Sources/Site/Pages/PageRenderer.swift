@@ -20,7 +20,7 @@ struct PageRenderer: Sendable {
         html.reserveCapacity(32 << 10)
         try assets.templates.render(page.template, frame(of: page, assets).merging(page.data), into: &html)
         var response = Response(page.status, body: .bytes(html))
-        response.fields[.contentType] = "text/html; charset=utf-8"
+        response.fields[.contentType] = PageTag.htmlType
         response.fields[.contentLanguage] = FieldValue(assets.words.language)
         response.fields[.cacheControl] = "private, no-cache"
         return response

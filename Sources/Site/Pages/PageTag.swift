@@ -14,9 +14,23 @@ struct PageTag: Sendable {
             try renderer.build, "\(change)", "\(session.user)", "\(session.hasDefaultPassword)",
             visit.request.target.text,
         ]
-        let digest = Digest.blake2b([UInt8](parts.joined(separator: "\n").utf8))
-        tag = EntityTag(Hexadecimal.text(digest.prefix(16)))
+        self.init(digest: Digest.blake2b([UInt8](parts.joined(separator: "\n").utf8)))
     }
+
+    /// The answer with a tag made of its bytes, where it is a page that has none; without them where the browser has them.
+    static func conditional(_ response: Response, _ request: Request) -> Response {
+        guard response.status == .ok, request.method == .get || request.method == .head,
+            response.fields[.etag] == nil, response.fields[.contentType] == htmlType,
+            case .bytes(let html) = response.body
+        else { return response }
+        let page = PageTag(digest: Digest.blake2b(html))
+        guard page.isKnown(to: request) else { return page.mark(response) }
+        return page.notModified
+    }
+
+    static let htmlType: FieldValue = "text/html; charset=utf-8"
+
+    private init(digest: [UInt8]) { tag = EntityTag(Hexadecimal.text(digest.prefix(16))) }
 
     func isKnown(to request: Request) -> Bool { Preconditions(of: request).areMetByCopy(tag: tag) }
 

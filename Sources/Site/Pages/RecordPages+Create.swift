@@ -14,8 +14,13 @@ extension RecordPages {
         guard draft.issues.isEmpty, !photo.isRefused else {
             return try await again(draft, submission, photo, parked, visit, session)
         }
-        let written = try await insert(draft, submission, photo, list, session)
-        return .seeOther(ListQuery(visit.query).address(of: list.path, done: written.change))
+        do {
+            let written = try await insert(draft, submission, photo, list, session)
+            return .seeOther(ListQuery(visit.query).address(of: list.path, done: written.change))
+        } catch let conflict as Conflict {
+            let edit = Edit(visit: visit, session: session, submission: submission, photo: photo, parked: parked)
+            return try await answer(conflict, edit, draft)
+        }
     }
 
     /// Saves the new record.
@@ -33,7 +38,8 @@ extension RecordPages {
             guard let token = submission.draft else { return try transaction.save(draft) }
             let parked = try ParkedDrafts.find(token, of: session.user, in: transaction.snapshot)
             if let id = parked?[ParkedDraft.savedAs], let record = try transaction.record(list.entity, id) {
-                return try transaction.save(draft.edit(of: record))
+                let first = try transaction.snapshot.record(list.entity, id, at: 1)
+                return try transaction.save(draft.edit(of: first ?? record))
             }
             let record = try transaction.save(draft)
             try ParkedDrafts.park(token, of: session.user, savedAs: record.id, in: transaction)
@@ -84,7 +90,7 @@ extension RecordPages {
 }
 
 extension Draft {
-    /// The same values as an edit of a record that is there.
+    /// The same values as an edit of a record, as this draft first made it.
     func edit(of record: Record) -> Draft {
         var edit = Draft(editing: record)
         for field in entity.fields { edit.set(field, to: self[field]) }

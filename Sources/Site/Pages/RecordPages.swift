@@ -26,8 +26,6 @@ struct RecordPages: Sendable {
     func show(_ visit: Visit, _ session: Session) async throws -> Response {
         let list = try CatalogueList.named(in: visit)
         let id = try Self.id(in: visit)
-        let tag = try await PageTag(of: visit, session, store, renderer)
-        guard !tag.isKnown(to: visit.request) else { return tag.notModified }
         let parked = try await parked(DraftToken(parameterOf: visit), session)
         switch try await RecordState(of: id, in: list, store) {
         case .missing: throw Trouble.notFound
@@ -36,7 +34,7 @@ struct RecordPages: Sendable {
             var form = form(Draft(editing: record), list, visit)
             form.version = record.version
             if let parked { try form.restore(parked, renderer.words()) }
-            return tag.mark(try page(form, session))
+            return try page(form, session)
         }
     }
 
