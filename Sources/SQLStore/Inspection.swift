@@ -36,7 +36,9 @@ struct Inspection {
     private func checkContents(_ count: Int) throws(StoreOpenError) {
         do {
             guard case .file(let logCount) = try status(of: file.log), logCount > 0 else {
-                return try check(Connection(file.path, .immutable), count)
+                let connection = try Connection(file.path, .immutable)
+                try check(connection, count)
+                return try checkLength(connection, count)
             }
             // The file alone tells whose it is; a log put beside it may pretend anything.
             let identity = try? Settings(Connection(file.path, .immutable)).value(.identity)
@@ -62,7 +64,18 @@ struct Inspection {
         guard tables == 1 else { throw refusal(.damaged("its tables are missing")) }
         guard count <= Self.wholeCheckLimit else { return }
         let finding = try connection.text("PRAGMA quick_check(1)") ?? "no answer"
-        guard finding == "ok" else { throw refusal(.damaged(finding)) }
+        // The first of its lines says only which database.
+        let lines = finding.split(separator: "\n").filter { !$0.hasPrefix("***") }
+        guard finding == "ok" else { throw refusal(.damaged(lines.joined(separator: ", "))) }
+    }
+
+    /// SQLite reads what is missing of the last page as zeros.
+    ///
+    /// With a log beside it the file may be shorter.
+    private func checkLength(_ connection: Connection, _ count: Int) throws {
+        let pages = try connection.integer("PRAGMA page_count") ?? 0
+        let size = try connection.integer("PRAGMA page_size") ?? 0
+        guard Int64(count) >= pages * size else { throw refusal(.damaged("cut short")) }
     }
 
     private func status(of file: DatabaseFile) throws(StoreOpenError) -> DatabaseFile.Status {

@@ -33,11 +33,7 @@ extension Table {
     private func add(_ column: Column, on connection: Connection) throws(SQLiteError) {
         let table = SQLName(entity.name)
         let name = SQLName(column.name)
-        var definition = column.definition
-        if case .field(let place) = column.content, !entity.fields[place].allowsNull {
-            definition += " DEFAULT \(entity.fields[place].kind.storage.blankLiteral)"
-        }
-        try connection.run("ALTER TABLE \(table)\nADD COLUMN \(name) \(definition)")
+        try connection.run("ALTER TABLE \(table)\nADD COLUMN \(name) \(column.definition)")
         guard case .field(let place) = column.content, !entity.fields[place].defaultValue.isNull else { return }
         let fill = try connection.statement("UPDATE \(table)\nSET \(name) = ?1")
         try fill.bind(1, entity.fields[place].defaultValue)
@@ -69,7 +65,7 @@ extension Table {
 }
 
 extension Storage {
-    /// What old rows hold in a column that must hold something.
+    /// What a row holds in a column that must hold something, when nothing was put there.
     var blankLiteral: String {
         switch self {
         case .text: "''"

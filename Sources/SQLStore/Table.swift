@@ -82,6 +82,7 @@ struct Table: Sendable {
             case .real: "REAL"
             case .bytes, .photo: "BLOB"
             }
-        return field.allowsNull ? type : "\(type) NOT NULL"
+        // With a default, so that rows can still be added when the field has gone from the model.
+        return field.allowsNull ? type : "\(type) NOT NULL DEFAULT \(field.kind.storage.blankLiteral)"
     }
 }
