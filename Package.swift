@@ -69,7 +69,7 @@ let package = Package(
         .testTarget(name: "HouseStyleTests"),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "Logging", "Threads"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
-        .testTarget(name: "ImagingTests", dependencies: ["Files", "Imaging", "Threads"]),
+        .testTarget(name: "ImagingTests", dependencies: ["CImaging", "Files", "Imaging", "Threads"]),
         .testTarget(name: "LoggingTests", dependencies: ["Logging", "Threads"]),
         .testTarget(
             name: "PictureListTests",

@@ -56,7 +56,7 @@ package enum OtherKind: Sendable, Hashable, CaseIterable {
 
     private init(ofText bytes: Span<UInt8>) {
         let start = (0..<min(bytes.count, Self.window)).map { bytes[$0] }
-        let isText = start.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0a || $0 == 0x0d }
+        let isText = start.allSatisfy(Self.isInText)
         guard isText else {
             self = .unknown
             return
@@ -68,6 +68,14 @@ package enum OtherKind: Sendable, Hashable, CaseIterable {
             self = .html
         } else {
             self = .text
+        }
+    }
+
+    /// Other controls, and bytes above, are never in UTF-8 text.
+    private static func isInText(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x09, 0x0a, 0x0d, 0x20..<0x7f, 0x80..<0xf5: true
+        default: false
         }
     }
 }

@@ -1,0 +1,26 @@
+import Files
+import Imaging
+import Threads
+
+/// As many pieces of work as all tests bring at once.
+private let pool = Pool(threads: 2, waiting: 100_000)
+
+func prepare(_ bytes: [UInt8], limits: PictureLimits = .standard) async throws -> PreparedPhoto {
+    try await PhotoPreparer(pool: pool, limits: limits).prepare(StoredFile(bytes: bytes))
+}
+
+/// What is refused in the bytes; `nil`: nothing.
+func refusal(_ bytes: [UInt8], limits: PictureLimits = .standard) async throws -> PictureError? {
+    do {
+        _ = try await prepare(bytes, limits: limits)
+        return nil
+    } catch let error as PictureError {
+        return error
+    }
+}
+
+extension PreparedPhoto {
+    var cleaned: [UInt8] {
+        get throws { try file.bytes(in: 0..<count) }
+    }
+}
