@@ -12,7 +12,7 @@ struct ValueScanner {
     var isAtEnd: Bool { rest.isEmpty }
 
     mutating func skipBlanks() {
-        rest = rest.drop { $0 == ASCII.space || $0 == ASCII.tab }
+        while let byte = rest.first, byte == ASCII.space || byte == ASCII.tab { rest.removeFirst() }
     }
 
     mutating func skip(_ byte: UInt8) -> Bool {
@@ -22,10 +22,12 @@ struct ValueScanner {
     }
 
     mutating func token() throws(Malformed) -> ArraySlice<UInt8> {
-        let token = rest.prefix { ByteSet.token.contains($0) }
-        guard !token.isEmpty else { throw Malformed() }
-        rest = rest[token.endIndex...]
-        return token
+        let allowed = ByteSet.token
+        var end = rest.startIndex
+        while end < rest.endIndex, allowed.contains(rest[end]) { end += 1 }
+        guard end > rest.startIndex else { throw Malformed() }
+        defer { rest = rest[end...] }
+        return rest[..<end]
     }
 
     /// What stands between two quotes, backslashes and all.
@@ -59,7 +61,11 @@ struct Parameter {
     let name: ArraySlice<UInt8>
     let value: Value
 
-    func isNamed(_ text: StaticString) -> Bool { ASCII.equal(name, ignoringCase: text) }
+    /// Whether the name is `text`, which is in small letters, letters of either case counting as the same.
+    func isNamed(_ text: String) -> Bool {
+        let text = text.utf8
+        return name.count == text.count && zip(name, text).allSatisfy { ASCII.lowercase($0) == $1 }
+    }
 }
 
 extension ValueScanner {

@@ -40,7 +40,7 @@ enum FormRequest {
 
 enum TestRequest {
     static func make(
-        _ method: HTTP.Method = .get,
+        _ method: Method = .get,
         _ target: String = "/",
         host: String = "photos.example",
         fields: Fields = [:],

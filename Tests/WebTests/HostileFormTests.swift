@@ -6,7 +6,7 @@ import Web
 
 /// The limits of time are for unoptimised code on a busy machine; what is quadratic takes minutes.
 @Suite(.serialized) struct HostileFormTests {
-    static let size = 256 << 10
+    static let size = 128 << 10
     static let fileHead = "--b\r\nContent-Disposition: form-data; name=\"f\"; filename=\"a\"\r\n\r\n"
 
     /// `unit` again and again.

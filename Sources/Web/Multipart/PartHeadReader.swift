@@ -12,20 +12,17 @@ struct PartHeadReader {
 
     /// Takes bytes off `piece`; gives the head when its last line is complete.
     mutating func read(_ piece: inout ArraySlice<UInt8>) throws(FormError) -> PartHead? {
-        while let byte = piece.first {
-            piece.removeFirst()
-            switch byte {
-            case ASCII.lineFeed:
-                guard line.popLast() == ASCII.carriageReturn else { throw .malformed(.partHeader) }
-                guard !line.isEmpty else { return try head() }
-                try add(line[...])
-                line.removeAll(keepingCapacity: true)
-            // Only a line feed may follow a carriage return: other readers end the line at either.
-            case _ where line.last == ASCII.carriageReturn: throw .malformed(.partHeader)
-            default:
-                guard line.count <= limits.partHeader else { throw .tooLarge }
-                line.append(byte)
-            }
+        while !piece.isEmpty {
+            let part = piece.prefix(upTo: piece.firstIndex(of: ASCII.lineFeed) ?? piece.endIndex)
+            guard line.count + part.count <= limits.partHeader + 1 else { throw .tooLarge }
+            line += part
+            piece = piece[part.endIndex...]
+            guard piece.popFirst() != nil else { break }
+            // A carriage return elsewhere in the line is refused with the other controls.
+            guard line.popLast() == ASCII.carriageReturn else { throw .malformed(.partHeader) }
+            guard !line.isEmpty else { return try head() }
+            try add(line[...])
+            line.removeAll(keepingCapacity: true)
         }
         return nil
     }
@@ -41,8 +38,8 @@ struct PartHeadReader {
         let name = line.prefix { $0 != ASCII.colon }
         let value = ASCII.trimmed(line[name.endIndex...].dropFirst())
         // A folded line begins with a blank, which is no token either.
-        guard name.endIndex < line.endIndex, !name.isEmpty, ByteSet.token.containsAll(name),
-            ByteSet.fieldValue.containsAll(value)
+        guard name.endIndex < line.endIndex, !name.isEmpty, name.allSatisfy(ByteSet.token.contains),
+            value.allSatisfy(ByteSet.fieldValue.contains)
         else { throw .malformed(.partHeader) }
         if ASCII.equal(name, ignoringCase: "content-disposition") {
             guard disposition == nil else { throw .malformed(.partHeader) }
