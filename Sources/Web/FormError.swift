@@ -15,6 +15,8 @@ package enum FormError: Error, Equatable {
     package enum Fault: Equatable, Sendable {
         case contentType
         case escape
+        /// Something else stands behind the first boundary.
+        case boundary
         /// A name or a value that is not UTF-8, or holds NUL.
         case text
         /// The body ends before its last boundary.

@@ -58,12 +58,27 @@ import Web
         ("--b\r\n\(disposition)", .incomplete),
         ("--b\r\n\(disposition)\r\n\r", .incomplete),
         ("--other\r\n\(disposition)\r\n\r\nx\r\n--other--\r\n", .incomplete),
-        ("--b\n\(disposition)\n\nx\n--b--\n", .incomplete), ("x--b--\r\n", .incomplete),
+        ("--b\n\(disposition)\n\nx\n--b--\n", .boundary), ("x--b--\r\n", .incomplete),
         ("--b\r\n\(disposition)\r\n--b--\r\n", .partHeader), ("--b\r\n\(disposition)\r\n\r\n--b--\r\n", .incomplete),
         ("--b\r\n\(disposition)\n\r\nx\r\n--b--\r\n", .partHeader),
         ("--b\r\n\(disposition)\r\r\n\r\nx\r\n--b--\r\n", .partHeader),
         ("--b\r\n\(disposition)\rX: y\r\n\r\nx\r\n--b--\r\n", .partHeader),
     ]
+
+    @Test(arguments: [
+        "--bx\r\n\(disposition)\r\n\r\n1\r\n\(a)2\r\n--b--\r\n",
+        "--b\n\(disposition)\n\n1\r\n\(a)2\r\n--b--\r\n",
+        "text\r\n--b\0\r\n\(disposition)\r\n\r\n1\r\n\(a)2\r\n--b--\r\n",
+        "--b--x\r\n\(a)2\r\n--b--\r\n", "--b-\r\n\(a)2\r\n--b--\r\n", "--b\r\r\n--b--\r\n", "--b  x\r\n--b--\r\n",
+    ])
+    func `a damaged first boundary makes no part vanish`(body: String) async {
+        for size in [1, 1000] {
+            let result = await outcome { () throws(FormError) in
+                try await FormRequest.form([UInt8](body.utf8), pieces: size)
+            }
+            #expect(throws: FormError.self) { try result.get() }
+        }
+    }
 
     @Test(arguments: broken)
     func `a body that is cut short or broken is refused`(body: String, fault: FormError.Fault) async {

@@ -28,6 +28,8 @@ struct DelimiterScanner {
 
     private let line: [UInt8]
     private var progress: Progress
+    /// Whether some line began with the boundary and was no delimiter.
+    private(set) var hasMissed = false
     /// What a delimiter line may have begun with in earlier pieces.
     private var held: [UInt8] = []
 
@@ -81,25 +83,37 @@ struct DelimiterScanner {
     }
 
     private mutating func advance(over byte: UInt8) {
-        switch (progress, byte) {
-        case (.none, ASCII.carriageReturn): progress = .boundary(1)
-        case (.boundary(let count), _) where byte == line[count]:
-            progress = count + 1 == line.count ? .tail(hyphen: false) : .boundary(count + 1)
-        case (.tail(hyphen: false), ASCII.hyphen): progress = .tail(hyphen: true)
-        case (.tail(hyphen: true), ASCII.hyphen): progress = .padding(.last, 0)
-        case (.tail(hyphen: false), _): advance(over: byte, padding: .separator, 0)
-        case (.padding(let delimiter, let count), _): advance(over: byte, padding: delimiter, count)
-        case (.carriageReturn(let delimiter), ASCII.lineFeed): progress = .complete(delimiter)
-        default: progress = .none
+        let next = following(byte)
+        if case .none = next { hasMissed = hasMissed || isPastBoundary }
+        progress = next
+    }
+
+    private var isPastBoundary: Bool {
+        switch progress {
+        case .none, .boundary, .complete: false
+        case .tail, .padding, .carriageReturn: true
         }
     }
 
-    private mutating func advance(over byte: UInt8, padding delimiter: Delimiter, _ count: Int) {
+    private func following(_ byte: UInt8) -> Progress {
+        switch (progress, byte) {
+        case (.none, ASCII.carriageReturn): .boundary(1)
+        case (.boundary(let count), _) where byte == line[count]:
+            count + 1 == line.count ? .tail(hyphen: false) : .boundary(count + 1)
+        case (.tail(hyphen: false), ASCII.hyphen): .tail(hyphen: true)
+        case (.tail(hyphen: true), ASCII.hyphen): .padding(.last, 0)
+        case (.tail(hyphen: false), _): padding(.separator, 0, byte)
+        case (.padding(let delimiter, let count), _): padding(delimiter, count, byte)
+        case (.carriageReturn(let delimiter), ASCII.lineFeed): .complete(delimiter)
+        default: .none
+        }
+    }
+
+    private func padding(_ delimiter: Delimiter, _ count: Int, _ byte: UInt8) -> Progress {
         switch byte {
-        case ASCII.carriageReturn: progress = .carriageReturn(delimiter)
-        case ASCII.space, ASCII.tab:
-            progress = count < Self.longestPadding ? .padding(delimiter, count + 1) : .none
-        default: progress = .none
+        case ASCII.carriageReturn: .carriageReturn(delimiter)
+        case ASCII.space, ASCII.tab: count < Self.longestPadding ? .padding(delimiter, count + 1) : .none
+        default: .none
         }
     }
 }

@@ -32,7 +32,7 @@ package struct MultipartParser {
     package mutating func next(in piece: inout ArraySlice<UInt8>) throws(FormError) -> Event? {
         while true {
             switch state {
-            case .preamble: skipPreamble(in: &piece)
+            case .preamble: try skipPreamble(in: &piece)
             case .head(var reader):
                 guard let head = try read(&reader, &piece) else { return nil }
                 state = .data
@@ -69,8 +69,13 @@ package struct MultipartParser {
         if case .delimiter = state { true } else { false }
     }
 
-    private mutating func skipPreamble(in piece: inout ArraySlice<UInt8>) {
-        switch scanner.scan(&piece).delimiter {
+    /// Passes over what stands before the first delimiter, for programs without multipart.
+    ///
+    /// A damaged first delimiter must not make a part of the form vanish with it.
+    private mutating func skipPreamble(in piece: inout ArraySlice<UInt8>) throws(FormError) {
+        let delimiter = scanner.scan(&piece).delimiter
+        guard !scanner.hasMissed else { throw fail(.malformed(.boundary)) }
+        switch delimiter {
         case .separator: state = .head(PartHeadReader(limits))
         case .last: state = .epilogue
         case nil: break
