@@ -1,26 +1,42 @@
 /// Makes the program of a set of templates.
+///
+/// A partial is written out where it stands, with the spaces before its lines, so that text joins to long runs; only one
+/// that includes itself stays a step of its own.
 struct Compiler {
+    /// A template on its way into the program, by itself or inside others.
+    private struct Expansion {
+        let index: Int
+        /// Whether spaces known only while rendering begin the lines.
+        var isIndented = false
+        /// Spaces that begin the lines.
+        var indentation: ArraySlice<UInt8> = []
+        var openSections: [OpenSection] = []
+    }
+
     private struct OpenSection {
         let tag: Tag
         let segment: Int
     }
 
+    private static let expansionLimit = 200
+
     private let templates: [Template]
     private let constants: Constants
     private let dialect: TemplateSet.Dialect
     private let limits: TemplateSet.Limits
+    private var tokens: [[Token]] = []
     private var program: Program
-
-    /// The number of the template being compiled, and whether it is as inside an indented partial.
-    private var current = 0
-    private var isIndented = false
-    private var openSections: [OpenSection] = []
+    /// The template being compiled, and in it those that are being written out, each inside the one before.
+    private var expansions: [Expansion] = []
+    /// How many templates have been written out in this one.
+    private var expansionCount = 0
     /// Text may be joined to the last segment only from here on: what is before belongs to a section of its own.
     private var joinable = 0
-    /// Templates that some indented partial names.
+    /// Templates that are run inside an indented partial.
     private var indented: [Int] = []
 
-    private var template: Template { templates[current] }
+    private var current: Expansion { expansions[expansions.count - 1] }
+    private var template: Template { templates[current.index] }
 
     init(
         _ templates: [Template],
@@ -32,46 +48,48 @@ struct Compiler {
         self.constants = constants
         self.dialect = dialect
         self.limits = limits
-        program = Program(
-            codes: Array(repeating: 0..<0, count: 2 * templates.count),
-            templateNames: templates.map(\.name),
-            indexes: Dictionary(zip(templates.map(\.name), 0...)) { first, _ in first }
-        )
-        for (index, template) in templates.enumerated() where program.indexes[template.name] != index {
-            throw template.error(.duplicateTemplate)
+        program = Program(indexes: Dictionary(zip(templates.map(\.name), 0...)) { first, _ in first })
+        for (index, template) in templates.enumerated() {
+            guard program.indexes[template.name] == index else { throw template.error(.duplicateTemplate) }
+            var scanner = Scanner(template)
+            tokens.append(try scanner.scan())
         }
     }
 
     mutating func compile() throws(TemplateError) -> Program {
         for index in templates.indices {
-            try compile(index, isIndented: false)
+            program.codes[index] = try compile(Expansion(index: index))
         }
         while let index = indented.popLast() {
             guard program.codes[templates.count + index].isEmpty else { continue }
-            try compile(index, isIndented: true)
+            program.codes[templates.count + index] = try compile(Expansion(index: index, isIndented: true))
         }
         return program
     }
 
-    private mutating func compile(_ index: Int, isIndented: Bool) throws(TemplateError) {
-        current = index
-        self.isIndented = isIndented
+    private mutating func compile(_ expansion: Expansion) throws(TemplateError) -> Range<Int> {
         let start = program.segments.count
         joinable = start
-        var scanner = Scanner(template)
-        for token in try scanner.scan() {
+        expansionCount = 0
+        try expand(expansion)
+        return start..<program.segments.count
+    }
+
+    private mutating func expand(_ expansion: Expansion) throws(TemplateError) {
+        expansions.append(expansion)
+        expansionCount += 1
+        for token in tokens[expansion.index] {
             try add(token)
         }
-        if let section = openSections.popLast() {
+        if let section = current.openSections.last {
             throw error(.unclosedSection(template.text(section.tag.content)), at: section.tag)
         }
-        program.codes[isIndented ? templates.count + index : index] = start..<program.segments.count
+        expansions.removeLast()
     }
 
     private mutating func add(_ token: Token) throws(TemplateError) {
         switch token {
-        case .lineStart where isIndented: program.append(.indentation)
-        case .lineStart: break
+        case .lineStart: addIndentation()
         case .text(let range): add(template.bytes[range])
         case .tag(let tag, let indentation): try add(tag, indentation)
         }
@@ -87,14 +105,22 @@ struct Compiler {
         }
     }
 
+    private mutating func addIndentation() {
+        if current.isIndented {
+            program.append(.indentation, at: template.place(of: 0))
+        }
+        add(current.indentation)
+    }
+
     private mutating func add(_ text: some Collection<UInt8>) {
+        guard !text.isEmpty else { return }
         let range = program.keep(text)
         if program.segments.count > joinable, case .text(let last)? = program.segments.last,
             last.upperBound == range.lowerBound
         {
             program.segments[program.segments.count - 1] = .text(last.lowerBound..<range.upperBound)
         } else {
-            program.append(.text(range))
+            program.append(.text(range), at: template.place(of: 0))
         }
     }
 
@@ -116,17 +142,20 @@ struct Compiler {
 
     private mutating func openSection(_ tag: Tag) throws(TemplateError) {
         let path = try path(of: tag)
-        guard openSections.count < limits.nesting else { throw error(.nestedTooDeeply, at: tag) }
+        guard current.openSections.count < limits.nesting else { throw error(.nestedTooDeeply, at: tag) }
         guard case .notConstant = constants.meaning(of: template.text(tag.content)) else {
             throw error(.constantAsSection(template.text(tag.content)), at: tag)
         }
-        openSections.append(OpenSection(tag: tag, segment: program.segments.count))
+        let section = OpenSection(tag: tag, segment: program.segments.count)
+        expansions[expansions.count - 1].openSections.append(section)
         program.append(tag.kind == .section ? .section(path, end: 0) : .inverted(path, end: 0), at: place(of: tag))
     }
 
     private mutating func closeSection(_ tag: Tag) throws(TemplateError) {
         let found = template.text(tag.content)
-        guard let section = openSections.popLast() else { throw error(.wrongClose(found: found, open: nil), at: tag) }
+        guard let section = expansions[expansions.count - 1].openSections.popLast() else {
+            throw error(.wrongClose(found: found, open: nil), at: tag)
+        }
         let name = template.text(section.tag.content)
         guard name == found else { throw error(.wrongClose(found: found, open: name), at: tag) }
         program.close(section.segment)
@@ -139,33 +168,42 @@ struct Compiler {
             if dialect == .specification { return }
             throw error(.unknownPartial(name), at: tag)
         }
-        let isIndented = indentation.map { self.isIndented || !$0.isEmpty } ?? false
+        let expansion = Expansion(
+            index: index,
+            isIndented: indentation != nil && current.isIndented,
+            indentation: indentation.map { current.indentation + template.bytes[$0] } ?? []
+        )
+        if mayExpand(index) {
+            try expand(expansion)
+        } else {
+            addCall(expansion, at: place(of: tag))
+        }
+    }
+
+    /// Whether a template may be written out here: not inside itself, nor where that would make too much of it.
+    private func mayExpand(_ index: Int) -> Bool {
+        expansionCount < Self.expansionLimit && !expansions.contains { $0.index == index }
+    }
+
+    private mutating func addCall(_ expansion: Expansion, at place: Place) {
+        let isIndented = expansion.isIndented || !expansion.indentation.isEmpty
         if isIndented {
-            indented.append(index)
+            indented.append(expansion.index)
         }
         let partial = Partial(
-            code: Int32(isIndented ? templates.count + index : index),
-            indentation: indentation.map { program.keep(template.bytes[$0]) }
+            code: Int32(isIndented ? templates.count + expansion.index : expansion.index),
+            isIndented: expansion.isIndented,
+            indentation: program.keep(expansion.indentation)
         )
-        program.append(.partial(partial), at: place(of: tag))
+        program.append(.partial(partial), at: place)
     }
 
     private mutating func path(of tag: Tag) throws(TemplateError) -> Path {
-        let bytes = template.bytes[tag.content]
-        if bytes.elementsEqual(".".utf8) { return .current }
-        let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.mayStandInName) }) else {
-            throw error(.badName(template.text(tag.content)), at: tag)
-        }
-        let names = parts.map { Name(bytes: $0.span) }
-        return names.count == 1 ? .name(names[0]) : .dotted(program.keep(names))
-    }
-
-    private static func mayStandInName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...: true
-        default: false
+        let names = try template.names(in: tag)
+        return switch names.count {
+        case 0: .current
+        case 1: .name(names[0])
+        default: .dotted(program.keep(names))
         }
     }
 

@@ -23,12 +23,14 @@ enum Segment {
     case indentation
 }
 
-/// A place where another template is written.
+/// A place where another template is run; most are not run but written out.
 struct Partial {
     /// The template's place in `Program.codes`.
     let code: Int32
-    /// The spaces before a tag alone on its line, at places of `Program.text`; nil within a line.
-    let indentation: Range<Int32>?
+    /// Whether the spaces at the starts of this template's lines are for those of the other too.
+    let isIndented: Bool
+    /// More spaces for the other's lines, at places of `Program.text`.
+    let indentation: Range<Int32>
 }
 
 /// All templates of a set as one run of segments.
@@ -40,16 +42,14 @@ struct Program {
     private var places: [Place] = []
     /// The segments of each template, then those of each template as it is inside an indented partial.
     var codes: [Range<Int>]
-    let templateNames: [String]
     let indexes: [String: Int]
 
-    init(codes: [Range<Int>], templateNames: [String], indexes: [String: Int]) {
-        self.codes = codes
-        self.templateNames = templateNames
+    init(indexes: [String: Int]) {
         self.indexes = indexes
+        codes = Array(repeating: 0..<0, count: 2 * indexes.count)
     }
 
-    mutating func append(_ segment: Segment, at place: Place = .start) {
+    mutating func append(_ segment: Segment, at place: Place) {
         segments.append(segment)
         places.append(place)
     }
@@ -78,7 +78,6 @@ struct Program {
 
     /// An error at a segment.
     func error(_ reason: TemplateError.Reason, at segment: Int) -> TemplateError {
-        let code = codes.firstIndex { $0.contains(segment) } ?? 0
-        return TemplateError(reason, in: templateNames[code % templateNames.count], at: places[segment])
+        TemplateError(reason, at: places[segment])
     }
 }

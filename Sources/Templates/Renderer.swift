@@ -24,7 +24,9 @@ struct Renderer {
 
     /// Writes a template filled with `value`, or nothing.
     mutating func render(_ template: String, _ value: Value) throws(TemplateError) {
-        guard let index = program.indexes[template] else { throw TemplateError(.unknownTemplate, in: template) }
+        guard let index = program.indexes[template] else {
+            throw TemplateError(.unknownTemplate, at: Place(template: template, line: 1, column: 1))
+        }
         contexts = [value]
         let object = if case .object(let object) = value { object } else { Object() }
         do {
@@ -105,11 +107,11 @@ struct Renderer {
         at index: Int
     ) throws(TemplateError) {
         let (start, end) = (indentationStart, indentation.count)
-        if let spaces = partial.indentation {
-            indentation.append(contentsOf: program.text[Int(spaces.lowerBound)..<Int(spaces.upperBound)])
-        } else {
+        if !partial.isIndented {
             indentationStart = end
         }
+        let spaces = Int(partial.indentation.lowerBound)..<Int(partial.indentation.upperBound)
+        indentation.append(contentsOf: program.text[spaces])
         try enter(program.codes[Int(partial.code)], nearest, at: index)
         indentation.removeSubrange(end...)
         indentationStart = start

@@ -36,8 +36,8 @@ package struct TemplateError: Error, Equatable {
         self.reason = reason
     }
 
-    init(_ reason: Reason, in template: String, at place: Place = .start) {
-        self.init(file: "\(template).mustache", line: place.line, column: place.column, reason: reason)
+    init(_ reason: Reason, at place: Place) {
+        self.init(file: "\(place.template).mustache", line: place.line, column: place.column, reason: reason)
     }
 }
 

@@ -40,6 +40,30 @@ import Testing
         #expect(output == String(repeating: "(", count: 41) + String(repeating: ")", count: 41))
     }
 
+    @Test func `a long chain of templates is no recursion without end`() throws {
+        let sources = (0..<250).map { (name: "t\($0)", bytes: Array("{{>t\($0 + 1)}}".utf8)) }
+        let templates = try TemplateSet(sources: sources + [("t250", Array("x".utf8))])
+        var output: [UInt8] = []
+
+        try templates.render("t0", [:], into: &output)
+
+        #expect(output == [UInt8(ascii: "x")])
+    }
+
+    @Test func `templates that double from one to the next are an error, not a full memory`() throws {
+        var limits = TemplateSet.Limits()
+        limits.steps = 1_000
+        let sources = (0..<40).map { index in
+            (name: "t\(index)", bytes: Array("{{>t\(index + 1)}}{{>t\(index + 1)}}".utf8))
+        }
+        let templates = try TemplateSet(sources: sources + [("t40", Array("x".utf8))], limits: limits)
+        var output: [UInt8] = []
+
+        let error = try #require(throws: TemplateError.self) { try templates.render("t0", [:], into: &output) }
+
+        #expect(error.reason == .tooMuchWork)
+    }
+
     @Test(arguments: [(100, true), (101, false)])
     func `a page grows to a limit`(rows: Int, fits: Bool) throws {
         var limits = TemplateSet.Limits()

@@ -51,6 +51,21 @@ import Testing
             partials: ["p": "-\n{{#n}}\n {{>p}}\n{{/n}}\n"],
             gives: "-\n -\n  -\n"
         ),
+        Rendering(
+            " {{>p}}\n",
+            ["n": [["n": [["n": []]]]]],
+            partials: ["p": "-\n{{#n}}\n {{>p}}\n{{/n}}\n"],
+            gives: " -\n  -\n   -\n"
+        ),
+        Rendering(
+            "{{>p}}",
+            ["n": [["m": nil, "n": [["n": [], "m": ["m": nil]]]]]],
+            partials: [
+                "p": "-\n{{#n}}\n  {{>p}}\n{{>q}}.\n{{/n}}\n",
+                "q": "1\n{{#m}}\n {{>q}}\n{{/m}}\n",
+            ],
+            gives: "-\n  -\n    -\n  1\n 1\n.\n1\n.\n"
+        ),
     ])
     func `indentations add up where each tag is alone on its line`(rule: Rendering) throws {
         #expect(try rule.output() == rule.expected)

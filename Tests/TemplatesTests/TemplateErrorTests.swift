@@ -53,6 +53,23 @@ import Testing
         #expect(error.description == "row.mustache:2:1: {{#a}} is never closed")
     }
 
+    @Test(
+        arguments: [
+            ("{{#a}}{{>p}}{{/a}}", "x\n{{/a}}", 2, .wrongClose(found: "a", open: nil)),
+            ("{{>p}}{{/a}}", "{{#a}}", 1, .unclosedSection("a")),
+        ] as [(String, String, Int, TemplateError.Reason)]
+    )
+    func `a section begins and ends in one template`(
+        page: String,
+        partial: String,
+        line: Int,
+        reason: TemplateError.Reason
+    ) {
+        #expect(throws: TemplateError(file: "p.mustache", line: line, column: 1, reason: reason)) {
+            try render(page, partials: ["p": partial])
+        }
+    }
+
     @Test func `two templates of one name are refused`() {
         #expect(throws: TemplateError(file: "page.mustache", line: 1, column: 1, reason: .duplicateTemplate)) {
             try render("a", partials: ["page": "b"])
