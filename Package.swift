@@ -50,7 +50,8 @@ let package = Package(
         .executableTarget(
             name: "PictureList",
             dependencies: [
-                "Credentials", "Files", "HTTP", "HTTPServer", "Logging", "Records", "SQLStore", "Site", "Threads",
+                "Credentials", "Files", "HTTP", "HTTPServer", "Imaging", "Logging", "Records", "SQLStore", "Site",
+                "Text", "Threads", "Web",
             ]
         ),
         .executableTarget(

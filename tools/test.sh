@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs every test, also after one has failed, and says at the end which did. Arguments are those of the release build.
 #
-# Tests in Tests/Conformance and Tests/Browser (scripts in Bash, files for pytest) find in the environment:
+# Tests in Tests/Program, Tests/Conformance and Tests/Browser (pytest; in Conformance Bash too) find in the environment:
 # PICTURELIST and HTTP_ECHO, the programs as released; PYTHON, with the packages of tools/requirements.txt; CHROMIUM;
 # PICTURELIST_SHARED, the folder of test files that are not ours.
 set -euo pipefail
@@ -40,7 +40,7 @@ part "release build" release "$@"
 for script in Tests/Conformance/*.sh; do
     if [[ -e $script ]]; then part "${script%.sh}" bash "$script"; fi
 done
-for folder in Tests/Conformance Tests/Browser; do
+for folder in Tests/Program Tests/Conformance Tests/Browser; do
     tests=("$folder"/test_*.py)
     if [[ -e ${tests[0]} ]]; then part "$folder" "$PYTHON" -m pytest -q -p no:cacheprovider "$folder"; fi
 done

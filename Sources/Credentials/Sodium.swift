@@ -1,7 +1,10 @@
 import CSodium
 
 /// The library, made ready on first use: it picks the code that suits the processor.
-enum Sodium {
+package enum Sodium {
+    /// The version in use, as `1.0.18`.
+    package static var version: String { unsafe String(cString: sodium_version_string()) }
+
     /// Whether the library can be used; touched before every call into it.
     static let isReady = sodium_init() >= 0
 

@@ -42,8 +42,7 @@ struct Ban: Sendable, CustomTestStringConvertible {
             "Sources/Threads/",
             "Sources/Site/Assets",
             "Sources/Logging/StandardError.swift",
-            "Sources/PictureList/Terminal.swift",
-            "Sources/PictureList/Process.swift"
+            "Sources/PictureList/System/"
         ),
         Ban("nonisolated(unsafe)"),
         Ban("public", except: "Sources/Records/", "Sources/SQLStore/"),

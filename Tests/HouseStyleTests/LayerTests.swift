@@ -11,8 +11,8 @@ import Testing
             "CAssets", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "Templates", "Threads", "Web",
         ],
         "PictureList": [
-            "Credentials", "Files", "HTTP", "HTTPServer", "Logging", "Records", "SQLStore", "Site",
-            "Threads",
+            "Credentials", "Files", "HTTP", "HTTPServer", "Imaging", "Logging", "Records", "SQLStore", "Site", "Text",
+            "Threads", "Web",
         ],
         "HTTPEcho": ["Credentials", "Files", "HTTP", "HTTPServer", "Logging", "Web"],
     ]

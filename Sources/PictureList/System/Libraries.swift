@@ -1,0 +1,17 @@
+import Credentials
+import Imaging
+import SQLStore
+import Text
+
+/// The program's version, and those of the libraries it uses.
+enum Libraries {
+    static let program = "0.1.0"
+
+    static var lines: [String] {
+        let all =
+            [("PictureList", program), ("SQLite", SQLStore.libraryVersion)]
+            + Codecs.versions.map { ($0.name, $0.version) }
+            + [("libsodium", Sodium.version), ("ICU", Collation.libraryVersion)]
+        return all.map { "\($0.0) \($0.1)" }
+    }
+}
