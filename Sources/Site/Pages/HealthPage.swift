@@ -7,7 +7,7 @@ struct HealthPage: Sendable {
 
     func show() async throws -> Response {
         let isWell = await store.isWell
-        var response = Response.text(isWell ? "ok\n" : "not well\n", status: isWell ? .ok : .unavailable)
+        var response = Response.text(isWell ? "ok" : "not well", status: isWell ? .ok : .unavailable)
         response.fields[.cacheControl] = "no-store"
         return response
     }
