@@ -19,16 +19,17 @@ package struct HeadScanner: Sendable {
         while position < bytes.count {
             let byte = bytes[position]
             position += 1
-            if isAfterCR {
-                guard byte == ASCII.lineFeed else { throw .malformed }
-                isAfterCR = false
-                if try endLine() { return position }
-            } else if byte == ASCII.carriageReturn {
-                isAfterCR = true
-            } else {
-                guard legal.contains(byte) else { throw .malformed }
+            guard isAfterCR else {
+                isAfterCR = byte == ASCII.carriageReturn
+                guard isAfterCR || legal.contains(byte) else { throw .malformed }
+                try checkSize()
+                continue
             }
+            guard byte == ASCII.lineFeed else { throw .malformed }
+            isAfterCR = false
+            let isAtEnd = try endLine()
             try checkSize()
+            if isAtEnd { return position }
         }
         return nil
     }

@@ -1,5 +1,5 @@
 /// The head of a request, every part of it checked (RFC 9112 3 to 6).
-package struct RequestHead: Sendable {
+package struct RequestHead: Equatable, Sendable {
     package let method: Method
     package let target: Target
     package let version: Version

@@ -1,8 +1,8 @@
-import HTTP
+package import HTTP
 import Threads
 
 /// How many connections are open, in total and from each address.
-final class ConnectionCounts: Sendable {
+package final class ConnectionCounts: Sendable {
     private struct Counts {
         var total = 0
         var byBlock: [Peer: Int] = [:]
@@ -12,13 +12,13 @@ final class ConnectionCounts: Sendable {
     private let mostPerBlock: Int
     private let counts = Lock(Counts())
 
-    init(most: Int, mostPerBlock: Int) {
+    package init(most: Int, mostPerBlock: Int) {
         self.most = most
         self.mostPerBlock = mostPerBlock
     }
 
     /// Counts a connection, unless there are as many as may be.
-    func enter(_ peer: Peer) -> Bool {
+    package func enter(_ peer: Peer) -> Bool {
         counts.withLock { counts in
             guard counts.total < most else { return false }
             // All that comes through a proxy on this machine comes from loopback.
@@ -31,7 +31,7 @@ final class ConnectionCounts: Sendable {
         }
     }
 
-    func leave(_ peer: Peer) {
+    package func leave(_ peer: Peer) {
         counts.withLock { counts in
             counts.total -= 1
             guard !peer.isLoopback, let count = counts.byBlock[peer.block] else { return }

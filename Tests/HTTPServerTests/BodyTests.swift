@@ -1,0 +1,181 @@
+import HTTP
+import HTTPServer
+import Testing
+import Threads
+
+@Suite struct BodyTests {
+    @Test(arguments: [0, 1, 5, 65_536, 1_000_000])
+    func `a body is read to its end, and the next request behind it`(count: Int) async throws {
+        let body = String(repeating: "x", count: count)
+
+        let answers = try await talking { client in
+            client.send(post("/count", "Content-Length: \(count)", body: body) + get("/b"))
+            return client.answers(2)
+        }
+
+        #expect(answers.map(\.text) == ["\(count)", "GET /b"])
+    }
+
+    @Test(arguments: [1, 200_000])
+    func `a short body nobody reads is passed over`(count: Int) async throws {
+        let answers = try await talking { client in
+            let body = String(repeating: "x", count: count)
+            client.send(post("/unread", "Content-Length: \(count)", body: body) + get("/b"))
+            return client.answers(2)
+        }
+
+        #expect(answers.map(\.text) == ["unread", "GET /b"])
+    }
+
+    @Test func `a short chunked body nobody reads is passed over`() async throws {
+        let answers = try await talking { client in
+            client.send(post("/unread", "Transfer-Encoding: chunked", body: "5\r\nhello\r\n0\r\n\r\n") + get("/b"))
+            return client.answers(2)
+        }
+
+        #expect(answers.map(\.text) == ["unread", "GET /b"])
+    }
+
+    @Test func `a long body nobody reads ends the connection, its answer arrives`() async throws {
+        let (answers, isReset) = try await talking { client in
+            client.send(post("/unread", "Content-Length: 1000000"))
+            client.send([UInt8](repeating: 0x78, count: 1_000_000))
+            client.send(get("/b"))
+            client.receiveAll()
+            return (client.answers(2), client.isReset)
+        }
+
+        #expect(answers.map(\.text) == ["unread"])
+        #expect(answers.first?.closes == true && !isReset)
+    }
+
+    @Test func `a broken body nobody reads ends the connection`() async throws {
+        let answers = try await talking { client in
+            client.send(post("/unread", "Transfer-Encoding: chunked", body: "zz\r\n\r\n") + get("/b"))
+            client.receiveAll()
+            return client.answers(2)
+        }
+
+        #expect(answers.map(\.text) == ["unread"])
+    }
+
+    @Test func `100 is sent when the handler wants the body`() async throws {
+        let statuses = try await talking { client in
+            client.send(post("/count", "Content-Length: 5", "Expect: 100-continue"))
+            let first = client.answers(1).map(\.status)
+            client.send("hello")
+            return first + client.answers(2).dropFirst().map(\.status)
+        }
+
+        #expect(statuses == [100, 200])
+    }
+
+    @Test func `100 is not sent when the handler does not want it`() async throws {
+        let answers = try await talking { client in
+            client.send(post("/unread", "Content-Length: 5", "Expect: 100-continue"))
+            client.receiveAll()
+            return client.answers(2)
+        }
+
+        #expect(answers.map(\.status) == [404])
+        #expect(answers.first?.closes == true)
+    }
+
+    @Test(arguments: [
+        post("/count", "Content-Length: 50", body: "hello"),
+        post("/count", "Transfer-Encoding: chunked", body: "5\r\nhel"),
+        post("/count", "Transfer-Encoding: chunked", body: "5\r\nhello\r\n0\r\n"),
+    ])
+    func `a body cut short is no body`(request: String) async throws {
+        let (answers, isAtEnd) = try await talking { client in
+            client.send(request)
+            client.halfClose()
+            client.receiveAll()
+            return (client.answers(1), client.isAtEnd)
+        }
+
+        #expect(answers.map(\.status) == [400])
+        #expect(isAtEnd)
+    }
+
+    @Test func `a broken body is told to the handler, and nothing behind it is read`() async throws {
+        let answers = try await talking { client in
+            client.send(post("/count", "Transfer-Encoding: chunked", body: "5\r\nhelloX\r\n0\r\n\r\n") + get("/b"))
+            client.receiveAll()
+            return client.answers(2)
+        }
+
+        #expect(answers.map(\.status) == [400])
+    }
+
+    @Test func `chunks beyond the limit are refused as they come`() async throws {
+        let answers = try await talking(
+            .with { options in
+                options.limits.body = 1000
+            }
+        ) { client in
+            client.send(post("/count", "Transfer-Encoding: chunked"))
+            for _ in 0..<3 { client.send("1F4\r\n" + String(repeating: "x", count: 500) + "\r\n") }
+            client.receiveAll()
+            return client.answers(2)
+        }
+
+        #expect(answers.map(\.status) == [413])
+    }
+
+    @Test(arguments: [false, true])
+    func `a client that leaves in the middle is told to the handler`(resets: Bool) async throws {
+        let hasBegun = Lock(false)
+        let seen = Lock<BodyError?>(nil)
+
+        let error = try await serving(
+            .testing,
+            { request in
+                do throws(BodyError) {
+                    while try await request.body.next() != nil { hasBegun.set(true) }
+                } catch {
+                    seen.set(error)
+                }
+                return Response(.noContent)
+            }
+        ) { server in
+            let port = server.port
+            return await blocking {
+                var client = Client(port: port)
+                client.send(post("/", "Content-Length: 50", body: "hello"))
+                hasBegun.wait { $0 ? () : nil }
+                if resets { client.resetAtEnd() }
+                _ = consume client
+                return seen.wait { $0 }
+            }
+        }
+
+        #expect(error == .truncated)
+    }
+
+    @Test func `nothing is taken from the socket before the handler asks`() async throws {
+        let gate = Lock(false)
+        let sent = try await serving(
+            .with { options in
+                options.limits.body = 64 << 20
+            },
+            { request in
+                await blocking { gate.wait { $0 ? () : nil } }
+                return await Site.answer(request)
+            }
+        ) { server in
+            let port = server.port
+            return await blocking {
+                var client = Client(port: port)
+                client.send(post("/count", "Content-Length: \(64 << 20)"))
+                let sent = client.sendWhatFits([UInt8](repeating: 0x78, count: 64 << 20))
+                gate.set(true)
+                client.send([UInt8](repeating: 0x78, count: (64 << 20) - sent))
+                return (sent, client.answers(1).first?.text)
+            }
+        }
+
+        #expect(sent.0 < 32 << 20)
+        #expect(sent.1 == "\(64 << 20)")
+    }
+}

@@ -1,0 +1,120 @@
+import HTTP
+import HTTPServer
+import Testing
+
+@Suite struct ConnectionStateTests {
+    @Test func `a request without a body leads back to rest`() {
+        var state = ConnectionState.idle
+
+        state.headArrived(hasBody: false, expectsContinue: false, keepAlive: true)
+        #expect(state.timeout == .none && !state.isReading)
+        #expect(state.answered(.whole, leftoverIsShort: true, isDraining: false) == false)
+        #expect(state.timeout == .write)
+        #expect(state.flushed(isDraining: false) == .advance)
+        #expect(state == .idle && state.timeout == .idle)
+    }
+
+    @Test func `the client is timed only while a handler waits for it`() {
+        var state = running()
+
+        #expect(state.timeout == .none)
+        #expect(state.bodyAwaited() == .wait)
+        #expect(state.timeout == .body)
+        state.bodyArrived(isComplete: false)
+        #expect(state.timeout == .none)
+    }
+
+    @Test func `100 is asked for once, when the handler waits`() {
+        var state = running(expectsContinue: true)
+
+        #expect(state.bodyAwaited() == .sendContinue)
+        #expect(state.bodyAwaited() == .wait)
+    }
+
+    @Test(arguments: [
+        (ConnectionState.Body.complete, true, true), (.unread, true, true), (.awaited, true, true),
+        (.unread, false, false),
+        (.promised, true, false), (.broken, true, false),
+    ])
+    func `an answer keeps the connection where the next request can be found`(
+        body: ConnectionState.Body,
+        isShort: Bool,
+        stays: Bool
+    ) {
+        var state = ConnectionState.running(body, keepAlive: true)
+
+        #expect(state.answered(.whole, leftoverIsShort: isShort, isDraining: false) == !stays)
+        #expect(state.flushed(isDraining: false) == (stays ? .advance : .linger))
+    }
+
+    @Test func `going down ends a connection after its answer, and a resting one now`() {
+        var busy = running()
+        var resting = ConnectionState.idle
+        var beginning = ConnectionState.head
+
+        #expect(busy.drain() == .wait)
+        #expect(busy.answered(.whole, leftoverIsShort: true, isDraining: true) == true)
+        #expect(resting.drain() == .close && resting == .closed)
+        #expect(beginning.drain() == .wait)
+    }
+
+    @Test func `going down while an answer leaves ends the connection after it`() {
+        var state = running()
+
+        #expect(state.answered(.whole, leftoverIsShort: true, isDraining: false) == false)
+        #expect(state.flushed(isDraining: true) == .linger)
+    }
+
+    @Test func `an answer in pieces asks for each when the one before is out`() {
+        var state = ConnectionState.running(.complete, keepAlive: true)
+
+        _ = state.answered(.partial, leftoverIsShort: true, isDraining: false)
+        #expect(state.flushed(isDraining: false) == .nextPiece)
+        #expect(state.timeout == .none)
+        state.pieceArrived(isLast: false)
+        #expect(state.timeout == .write)
+        #expect(state.flushed(isDraining: false) == .nextPiece)
+        state.pieceArrived(isLast: true)
+        #expect(state.flushed(isDraining: false) == .advance)
+    }
+
+    @Test(arguments: [
+        (ConnectionState.idle, ConnectionState.Step.close), (.head, .refuse(.timedOut)),
+        (.running(.awaited, keepAlive: true), .failBody(.timedOut)),
+        (.answering(.whole, .complete, keepAlive: true), .close), (.skipping, .close), (.lingering, .close),
+    ])
+    func `only a client slow with a request is told why`(state: ConnectionState, step: ConnectionState.Step) {
+        var state = state
+
+        #expect(state.timedOut() == step)
+    }
+
+    @Test(arguments: [
+        (ConnectionState.idle, ConnectionState.Step.close), (.head, .close),
+        (.running(.complete, keepAlive: true), .wait),
+        (.running(.awaited, keepAlive: true), .failBody(.truncated)),
+        (.answering(.partial, .complete, keepAlive: true), .wait), (.skipping, .close), (.lingering, .close),
+    ])
+    func `a peer that ends its side still gets the answer it asked for`(
+        state: ConnectionState,
+        step: ConnectionState.Step
+    ) {
+        var state = state
+
+        #expect(state.peerEnded() == step)
+    }
+
+    @Test func `after a body that broke the connection ends`() {
+        var state = running()
+
+        state.bodyBroke()
+        #expect(state.answered(.whole, leftoverIsShort: true, isDraining: false) == true)
+        #expect(state.flushed(isDraining: false) == .linger)
+    }
+
+    private func running(expectsContinue: Bool = false) -> ConnectionState {
+        var state = ConnectionState.idle
+        state.headArrived(hasBody: true, expectsContinue: expectsContinue, keepAlive: true)
+        return state
+    }
+}

@@ -1,0 +1,86 @@
+import HTTP
+import HTTPServer
+import Testing
+
+@Suite struct DrainTests {
+    @Test func `going down answers what is under way, and says it is the last`() async throws {
+        let (answers, isAtEnd) = try await serving { server in
+            let port = server.port
+            async let answers = blocking {
+                var client = Client(port: port)
+                client.send(get("/slow") + get("/b"))
+                client.receiveAll()
+                return (client.answers(2), client.isAtEnd && !client.isReset)
+            }
+            try await Task.sleep(for: .milliseconds(100))
+            await server.drain()
+            return await answers
+        }
+
+        #expect(answers.map(\.text) == ["slow"])
+        #expect(answers.first?.closes == true && isAtEnd)
+    }
+
+    @Test func `going down ends resting connections at once`() async throws {
+        let time = try await serving(
+            .with { options in
+                options.patience.drain = .seconds(10)
+            }
+        ) { server in
+            let port = server.port
+            async let end = blocking {
+                var client = Client(port: port)
+                _ = client.ask(get("/a"))
+                client.receiveAll()
+                return client.isAtEnd
+            }
+            try await Task.sleep(for: .milliseconds(200))
+            let start = ContinuousClock.now
+            await server.drain()
+            #expect(await end)
+            return ContinuousClock.now - start
+        }
+
+        #expect(time < .seconds(2))
+    }
+
+    @Test func `what takes too long is cut`() async throws {
+        let time = try await serving(
+            .with { options in
+                options.patience.drain = .milliseconds(300)
+            },
+            { _ in
+                try? await Task.sleep(for: .seconds(20))
+                return Response(.ok)
+            }
+        ) { server in
+            let port = server.port
+            async let answers = blocking {
+                var client = Client(port: port)
+                client.send(get("/"))
+                client.receiveAll()
+                return client.answers(1).count
+            }
+            try await Task.sleep(for: .milliseconds(100))
+            let start = ContinuousClock.now
+            await server.drain()
+            #expect(await answers == 0)
+            return ContinuousClock.now - start
+        }
+
+        #expect(time < .seconds(3))
+    }
+
+    @Test func `after going down nobody is let in`() async throws {
+        let isRefused = try await serving { server in
+            await server.drain()
+            let port = server.port
+            return await blocking {
+                let client = Client(port: port)
+                return client.isAtEnd
+            }
+        }
+
+        #expect(isRefused)
+    }
+}

@@ -1,0 +1,130 @@
+import HTTP
+import HTTPServer
+import Testing
+import Threads
+
+@Suite struct PiecesTests {
+    private struct Lost: Error {}
+
+    @Test func `an answer in pieces arrives whole, and the connection stays`() async throws {
+        let answers = try await talking(
+            .testing,
+            { request in
+                guard request.target.text == "/pieces" else { return await Site.answer(request) }
+                let left = Lock(100)
+                return Response(
+                    .ok,
+                    body: .pieces(length: 100_000) {
+                        let number = left.withLock { left in
+                            left -= 1
+                            return left
+                        }
+                        await Task.yield()
+                        return [UInt8](repeating: UInt8(number), count: 1000)
+                    }
+                )
+            }
+        ) { client in
+            [client.ask(get("/pieces")), client.ask(get("/b"))]
+        }
+
+        let expected = (0..<100).reversed().flatMap { [UInt8](repeating: UInt8($0), count: 1000) }
+        #expect(answers.first??.body == expected)
+        #expect(answers.last??.text == "GET /b")
+    }
+
+    @Test(arguments: [0, 1, 5])
+    func `an answer that cannot be finished is cut, never ended cleanly`(pieces: Int) async throws {
+        for fault in Fault.allCases {
+            let (answers, received, isAtEnd) = try await talking(
+                .testing,
+                { _ in
+                    let left = Lock(pieces)
+                    return Response(
+                        .ok,
+                        body: .pieces(length: 1_000_000) {
+                            let isOver = left.withLock { left in
+                                left -= 1
+                                return left < 0
+                            }
+                            guard isOver else { return [UInt8](repeating: 0x78, count: 1000) }
+                            return try fault.piece()
+                        }
+                    )
+                }
+            ) { client in
+                client.send(get("/a") + get("/b"))
+                client.receiveAll()
+                return (client.answers(1), client.received.count, client.isAtEnd)
+            }
+
+            #expect(answers.isEmpty && isAtEnd)
+            #expect(received < 10_000)
+        }
+    }
+
+    private enum Fault: CaseIterable {
+        case throwing
+        case short
+        case long
+
+        func piece() throws -> [UInt8]? {
+            switch self {
+            case .throwing: throw Lost()
+            case .short: nil
+            case .long: [UInt8](repeating: 0x78, count: 1_000_001)
+            }
+        }
+    }
+
+    @Test func `pieces are made no faster than the client takes them`() async throws {
+        let made = Lock(0)
+        let counts = try await serving(
+            .testing,
+            { _ in
+                Response(
+                    .ok,
+                    body: .pieces(length: 64 << 20) {
+                        made.withLock { $0 += 1 }
+                        return [UInt8](repeating: 0x78, count: 1 << 20)
+                    }
+                )
+            }
+        ) { server in
+            let port = server.port
+            return await blocking {
+                var client = Client(port: port)
+                client.send(get("/"))
+                pause(500)
+                let waiting = made.withLock { $0 }
+                return (waiting, client.answers(1).first?.body.count)
+            }
+        }
+
+        #expect(counts.0 < 32)
+        #expect(counts.1 == 64 << 20)
+        #expect(made.withLock { $0 } == 64)
+    }
+
+    @Test func `HEAD makes no piece`() async throws {
+        let made = Lock(0)
+        let answers = try await talking(
+            .testing,
+            { _ in
+                Response(
+                    .ok,
+                    body: .pieces(length: 1000) {
+                        made.withLock { $0 += 1 }
+                        return [UInt8](repeating: 0x78, count: 1000)
+                    }
+                )
+            }
+        ) { client in
+            client.send("HEAD / HTTP/1.1\r\nHost: exam\r\n\r\n")
+            return client.answers(1, toHead: true)
+        }
+
+        #expect(answers.first?.fields.contains("content-length: 1000") == true)
+        #expect(made.withLock { $0 } == 0)
+    }
+}

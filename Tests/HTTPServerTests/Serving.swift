@@ -1,0 +1,89 @@
+import HTTP
+import HTTPServer
+import Logging
+
+/// Serves with `handler` while `body` runs, and takes the server down after it.
+func serving<Value: Sendable>(
+    _ options: ServerOptions = .testing,
+    _ handler: @escaping Handler = Site.answer,
+    _ body: (Server) async throws -> Value
+) async throws -> Value {
+    let server = try Server(options: options, log: .silent, handler: handler)
+    server.start()
+    do {
+        let value = try await body(server)
+        await server.drain()
+        return value
+    } catch {
+        await server.drain()
+        throw error
+    }
+}
+
+/// Runs `talk` with a client of a server that is up for as long.
+func talking<Value: Sendable>(
+    _ options: ServerOptions = .testing,
+    _ handler: @escaping Handler = Site.answer,
+    _ talk: @escaping @Sendable (inout Client) -> Value
+) async throws -> Value {
+    try await serving(options, handler) { server in
+        let port = server.port
+        return await blocking {
+            var client = Client(port: port)
+            return talk(&client)
+        }
+    }
+}
+
+extension ServerOptions {
+    static var testing: ServerOptions {
+        var options = ServerOptions()
+        options.port = 0
+        options.loops = 2
+        options.patience.drain = .milliseconds(500)
+        return options
+    }
+
+    static func with(_ change: (inout ServerOptions) -> Void) -> ServerOptions {
+        var options = testing
+        change(&options)
+        return options
+    }
+}
+
+/// What the tests' server answers.
+enum Site {
+    @Sendable static func answer(_ request: Request) async -> Response {
+        switch request.target.text {
+        case "/count": await count(request)
+        case "/slow": await slow()
+        case "/empty": Response(.noContent)
+        case "/unread": .text("unread", status: .notFound)
+        default: .text("\(request.method.text) \(request.target.text)")
+        }
+    }
+
+    /// Reads the body, and answers how long it is or why it cannot be read.
+    private static func count(_ request: Request) async -> Response {
+        do throws(BodyError) {
+            var count = 0
+            while let piece = try await request.body.next() { count += piece.count }
+            return .text("\(count)")
+        } catch {
+            return Response(error.status)
+        }
+    }
+
+    private static func slow() async -> Response {
+        try? await Task.sleep(for: .milliseconds(300))
+        return .text("slow")
+    }
+}
+
+func get(_ target: String, _ lines: String...) -> String {
+    (["GET \(target) HTTP/1.1", "Host: exam"] + lines).map { $0 + "\r\n" }.joined() + "\r\n"
+}
+
+func post(_ target: String, _ lines: String..., body: String = "") -> String {
+    (["POST \(target) HTTP/1.1", "Host: exam"] + lines).map { $0 + "\r\n" }.joined() + "\r\n" + body
+}

@@ -1,0 +1,44 @@
+import HTTP
+import Testing
+
+@Suite struct ResponseHeadTests {
+    @Test func `an answer says its length once, and its date`() {
+        let response = Response(
+            .ok,
+            fields: [
+                .contentLength: "999", .transferEncoding: "chunked", .connection: "upgrade", .date: "never",
+                .contentType: "text/plain",
+            ],
+            body: .bytes(bytes("hello"))
+        )
+
+        let expected = "HTTP/1.1 200 OK\r\nDate: today\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\n"
+        #expect(written(response, .stays) == expected)
+    }
+
+    @Test(arguments: [Status.noContent, .notModified])
+    func `an answer that can have no body has no length`(status: Status) {
+        let text = written(Response(status, fields: [.etag: "\"a\""]), .stays)
+
+        #expect(!text.contains("Content-Length"))
+        #expect(text.hasSuffix("ETag: \"a\"\r\n\r\n"))
+    }
+
+    @Test func `an answer says what becomes of the connection`() {
+        #expect(written(Response(.notFound), .closes).contains("\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"))
+        #expect(written(Response(.notFound), .staysByWord).contains("\r\nConnection: keep-alive\r\n"))
+        #expect(!written(Response(.notFound), .stays).contains("Connection"))
+    }
+
+    @Test func `pieces are announced by their length`() {
+        let response = Response(.ok, body: .pieces(length: 123_456) { nil })
+
+        #expect(written(response, .stays).hasSuffix("Content-Length: 123456\r\n\r\n"))
+    }
+
+    private func written(_ response: Response, _ persistence: ResponseHead.Persistence) -> String {
+        var head: [UInt8] = []
+        ResponseHead.append(response, dateLine: bytes("Date: today\r\n"), persistence: persistence, to: &head)
+        return String(decoding: head, as: UTF8.self)
+    }
+}
