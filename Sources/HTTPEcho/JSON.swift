@@ -1,5 +1,6 @@
 /// A value written as JSON (RFC 8259).
 indirect enum JSON {
+    case null
     case text(String)
     case number(Int)
     case list([JSON])
@@ -13,6 +14,7 @@ indirect enum JSON {
 
     private func write(to bytes: inout [UInt8]) {
         switch self {
+        case .null: bytes += "null".utf8
         case .text(let text): Self.write(text, to: &bytes)
         case .number(let number): bytes += "\(number)".utf8
         case .list(let values):

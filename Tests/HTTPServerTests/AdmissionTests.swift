@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct AdmissionTests {
     @Test func `more connections than may be are let go, and one that ends makes room`() async throws {
-        let answers = try await serving(
+        let answers = try await Service(
             .with { options in
                 options.maxConnections = 2
             }
-        ) { server in
+        ).up { server in
             let port = server.port
             return await blocking {
                 var first = Client(port: port)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `a port in use is told as that`() async throws {
-        try await serving { server in
+        try await Service().up { server in
             var options = ServerOptions()
             options.port = server.port
 
@@ -67,14 +67,13 @@ import Testing
 
     @Test(arguments: ["::", "localhost", "0.0.0.0"])
     func `a host may be any of its forms`(host: String) async throws {
-        let answer = try await talking(
+        let answer = try await Service(
             .with { options in
                 options.host = host
-            },
-            { request in
-                .text("\(request.peer)")
             }
-        ) {
+        ) { request in
+            .text("\(request.peer)")
+        }.talk {
             $0.ask(get("/"))
         }
 
@@ -87,7 +86,7 @@ import Testing
             post("/count", "Content-Length: 5", "Expect: 100-continue"), "nonsense\r\n\r\n",
             get("/a") + get("/slow"), post("/unread", "Content-Length: 900000"),
         ]
-        let status = try await serving { server in
+        let status = try await Service().up { server in
             let port = server.port
             return await blocking {
                 for request in requests {

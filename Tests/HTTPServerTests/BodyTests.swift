@@ -8,7 +8,7 @@ import Threads
     func `a body is read to its end, and the next request behind it`(count: Int) async throws {
         let body = String(repeating: "x", count: count)
 
-        let answers = try await talking { client in
+        let answers = try await Service().talk { client in
             client.send(post("/count", "Content-Length: \(count)", body: body) + get("/b"))
             return client.answers(2)
         }
@@ -18,7 +18,7 @@ import Threads
 
     @Test(arguments: [1, 200_000])
     func `a short body nobody reads is passed over`(count: Int) async throws {
-        let answers = try await talking { client in
+        let answers = try await Service().talk { client in
             let body = String(repeating: "x", count: count)
             client.send(post("/unread", "Content-Length: \(count)", body: body) + get("/b"))
             return client.answers(2)
@@ -28,7 +28,7 @@ import Threads
     }
 
     @Test func `a short chunked body nobody reads is passed over`() async throws {
-        let answers = try await talking { client in
+        let answers = try await Service().talk { client in
             client.send(post("/unread", "Transfer-Encoding: chunked", body: "5\r\nhello\r\n0\r\n\r\n") + get("/b"))
             return client.answers(2)
         }
@@ -37,7 +37,7 @@ import Threads
     }
 
     @Test func `a long body nobody reads ends the connection, its answer arrives`() async throws {
-        let (answers, isReset) = try await talking { client in
+        let (answers, isReset) = try await Service().talk { client in
             client.send(post("/unread", "Content-Length: 1000000"))
             client.send([UInt8](repeating: 0x78, count: 1_000_000))
             client.send(get("/b"))
@@ -50,7 +50,7 @@ import Threads
     }
 
     @Test func `a broken body nobody reads ends the connection`() async throws {
-        let answers = try await talking { client in
+        let answers = try await Service().talk { client in
             client.send(post("/unread", "Transfer-Encoding: chunked", body: "zz\r\n\r\n") + get("/b"))
             client.receiveAll()
             return client.answers(2)
@@ -60,7 +60,7 @@ import Threads
     }
 
     @Test func `100 is sent when the handler wants the body`() async throws {
-        let statuses = try await talking { client in
+        let statuses = try await Service().talk { client in
             client.send(post("/count", "Content-Length: 5", "Expect: 100-continue"))
             let first = client.answers(1).map(\.status)
             client.send("hello")
@@ -71,7 +71,7 @@ import Threads
     }
 
     @Test func `100 is not sent when the handler does not want it`() async throws {
-        let answers = try await talking { client in
+        let answers = try await Service().talk { client in
             client.send(post("/unread", "Content-Length: 5", "Expect: 100-continue"))
             client.receiveAll()
             return client.answers(2)
@@ -87,7 +87,7 @@ import Threads
         post("/count", "Transfer-Encoding: chunked", body: "5\r\nhello\r\n0\r\n"),
     ])
     func `a body cut short is no body`(request: String) async throws {
-        let (answers, isAtEnd) = try await talking { client in
+        let (answers, isAtEnd) = try await Service().talk { client in
             client.send(request)
             client.halfClose()
             client.receiveAll()
@@ -99,7 +99,7 @@ import Threads
     }
 
     @Test func `a broken body is told to the handler, and nothing behind it is read`() async throws {
-        let answers = try await talking { client in
+        let answers = try await Service().talk { client in
             client.send(post("/count", "Transfer-Encoding: chunked", body: "5\r\nhelloX\r\n0\r\n\r\n") + get("/b"))
             client.receiveAll()
             return client.answers(2)
@@ -109,11 +109,11 @@ import Threads
     }
 
     @Test func `chunks beyond the limit are refused as they come`() async throws {
-        let answers = try await talking(
+        let answers = try await Service(
             .with { options in
                 options.limits.body = 1000
             }
-        ) { client in
+        ).talk { client in
             client.send(post("/count", "Transfer-Encoding: chunked"))
             for _ in 0..<3 { client.send("1F4\r\n" + String(repeating: "x", count: 500) + "\r\n") }
             client.receiveAll()
@@ -128,17 +128,14 @@ import Threads
         let hasBegun = Lock(false)
         let seen = Lock<BodyError?>(nil)
 
-        let error = try await serving(
-            .testing,
-            { request in
-                do throws(BodyError) {
-                    while try await request.body.next() != nil { hasBegun.set(true) }
-                } catch {
-                    seen.set(error)
-                }
-                return Response(.noContent)
+        let error = try await Service { request in
+            do throws(BodyError) {
+                while try await request.body.next() != nil { hasBegun.set(true) }
+            } catch {
+                seen.set(error)
             }
-        ) { server in
+            return Response(.noContent)
+        }.up { server in
             let port = server.port
             return await blocking {
                 var client = Client(port: port)
@@ -155,15 +152,14 @@ import Threads
 
     @Test func `nothing is taken from the socket before the handler asks`() async throws {
         let gate = Lock(false)
-        let sent = try await serving(
+        let sent = try await Service(
             .with { options in
                 options.limits.body = 64 << 20
-            },
-            { request in
-                await blocking { gate.wait { $0 ? () : nil } }
-                return await Site.answer(request)
             }
-        ) { server in
+        ) { request in
+            await blocking { gate.wait { $0 ? () : nil } }
+            return await Site.answer(request)
+        }.up { server in
             let port = server.port
             return await blocking {
                 var client = Client(port: port)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ConversationTests {
     @Test func `a request is answered and the connection stays`() async throws {
-        let answers = try await talking { client in
+        let answers = try await Service().talk { client in
             [client.ask(get("/a")), client.ask(get("/b"))]
         }
 
@@ -15,7 +15,7 @@ import Testing
     @Test func `pipelined requests are answered in their order`() async throws {
         let targets = (0..<3000).map { "/\($0)" }
 
-        let answers = try await talking { client in
+        let answers = try await Service().talk { client in
             client.send(targets.map { get($0) }.joined())
             return client.answers(targets.count)
         }
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func `a request that comes byte by byte is a request`() async throws {
-        let answer = try await talking { client in
+        let answer = try await Service().talk { client in
             for byte in post("/count", "Transfer-Encoding: chunked", body: "5\r\nhello\r\n0\r\n\r\n").utf8 {
                 client.send([byte])
             }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `a client that half closes gets all its answers, then the end`() async throws {
-        let (answers, isAtEnd) = try await talking { client in
+        let (answers, isAtEnd) = try await Service().talk { client in
             client.send(get("/slow") + get("/b"))
             client.halfClose()
             client.receiveAll()
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `after Connection close nothing more is answered`() async throws {
-        let (answers, isAtEnd) = try await talking { client in
+        let (answers, isAtEnd) = try await Service().talk { client in
             client.send(get("/a", "Connection: close") + get("/b"))
             client.receiveAll()
             return (client.answers(2), client.isAtEnd && !client.isReset)
@@ -59,14 +59,14 @@ import Testing
 
     @Test(arguments: [("", true), ("Connection: keep-alive\r\n", false)])
     func `an HTTP 1_0 connection stays only where both say so`(line: String, closes: Bool) async throws {
-        let answer = try await talking { $0.ask("GET /a HTTP/1.0\r\n\(line)\r\n") }
+        let answer = try await Service().talk { $0.ask("GET /a HTTP/1.0\r\n\(line)\r\n") }
 
         #expect(answer?.closes == closes)
         #expect(answer?.fields.contains("connection: keep-alive") == !closes)
     }
 
     @Test func `HEAD has the fields of GET and no body`() async throws {
-        let (head, next) = try await talking { client in
+        let (head, next) = try await Service().talk { client in
             client.send("HEAD /a HTTP/1.1\r\nHost: exam\r\n\r\n")
             let head = client.answers(1, toHead: true).first
             client.send(get("/b"))
@@ -78,21 +78,20 @@ import Testing
     }
 
     @Test func `an answer without content has no length`() async throws {
-        let answers = try await talking { client in [client.ask(get("/empty")), client.ask(get("/b"))] }
+        let answers = try await Service().talk { client in [client.ask(get("/empty")), client.ask(get("/b"))] }
 
         #expect(answers.map { $0?.status } == [204, 200])
         #expect(answers.first??.fields.contains { $0.hasPrefix("content-length") } == false)
     }
 
     @Test func `a slow handler holds up nobody else`() async throws {
-        let isFirst = try await serving(
+        let isFirst = try await Service(
             .with { options in
                 options.loops = 1
-            },
-            { request in
-                await Site.answer(request)
             }
-        ) { server in
+        ) { request in
+            await Site.answer(request)
+        }.up { server in
             let port = server.port
             async let slow = blocking {
                 var client = Client(port: port)
@@ -111,7 +110,7 @@ import Testing
     }
 
     @Test func `many clients at once are all answered`() async throws {
-        let count = try await serving { server in
+        let count = try await Service().up { server in
             let port = server.port
             return await withTaskGroup { group in
                 for client in 0..<16 {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DrainTests {
     @Test func `going down answers what is under way, and says it is the last`() async throws {
-        let (answers, isAtEnd) = try await serving { server in
+        let (answers, isAtEnd) = try await Service().up { server in
             let port = server.port
             async let answers = blocking {
                 var client = Client(port: port)
@@ -22,11 +22,11 @@ import Testing
     }
 
     @Test func `going down ends resting connections at once`() async throws {
-        let time = try await serving(
+        let time = try await Service(
             .with { options in
                 options.patience.drain = .seconds(10)
             }
-        ) { server in
+        ).up { server in
             let port = server.port
             async let end = blocking {
                 var client = Client(port: port)
@@ -45,15 +45,14 @@ import Testing
     }
 
     @Test func `what takes too long is cut`() async throws {
-        let time = try await serving(
+        let time = try await Service(
             .with { options in
                 options.patience.drain = .milliseconds(300)
-            },
-            { _ in
-                try? await Task.sleep(for: .seconds(20))
-                return Response(.ok)
             }
-        ) { server in
+        ) { _ in
+            try? await Task.sleep(for: .seconds(20))
+            return Response(.ok)
+        }.up { server in
             let port = server.port
             async let answers = blocking {
                 var client = Client(port: port)
@@ -72,7 +71,7 @@ import Testing
     }
 
     @Test func `after going down nobody is let in`() async throws {
-        let isRefused = try await serving { server in
+        let isRefused = try await Service().up { server in
             await server.drain()
             let port = server.port
             return await blocking {

@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct PatienceTests {
     @Test func `a head has its time, however its bytes drip`() async throws {
-        let (answers, time) = try await talking(
+        let (answers, time) = try await Service(
             .with { options in
                 options.patience.head = .milliseconds(400)
             }
-        ) { client in
+        ).talk { client in
             let start = ContinuousClock.now
             client.send("GET /a HTTP/1.1\r\nX-A: ")
             while ContinuousClock.now - start < .seconds(3), client.send("a") { pause(20) }
@@ -22,11 +22,11 @@ import Testing
     }
 
     @Test func `a connection that rests too long is closed without a word`() async throws {
-        let received = try await talking(
+        let received = try await Service(
             .with { options in
                 options.patience.idle = .milliseconds(300)
             }
-        ) { client in
+        ).talk { client in
             _ = client.ask(get("/a"))
             let before = client.received.count
             client.receiveAll()
@@ -37,11 +37,11 @@ import Testing
     }
 
     @Test func `a connection that is used does not rest`() async throws {
-        let answers = try await talking(
+        let answers = try await Service(
             .with { options in
                 options.patience.idle = .milliseconds(400)
             }
-        ) { client in
+        ).talk { client in
             (0..<6).map { _ in
                 pause(150)
                 return client.ask(get("/a"))?.status
@@ -52,11 +52,11 @@ import Testing
     }
 
     @Test func `a body that stops is given up`() async throws {
-        let answers = try await talking(
+        let answers = try await Service(
             .with { options in
                 options.patience.bodyStart = .milliseconds(300)
             }
-        ) { client in
+        ).talk { client in
             client.send(post("/count", "Content-Length: 50", body: "hello"))
             client.receiveAll()
             return client.answers(1)
@@ -67,11 +67,11 @@ import Testing
     }
 
     @Test func `a body that drips is given up`() async throws {
-        let time = try await talking(
+        let time = try await Service(
             .with { options in
                 options.patience.bodyStart = .milliseconds(300)
             }
-        ) { client in
+        ).talk { client in
             let start = ContinuousClock.now
             client.send(post("/count", "Content-Length: 5000"))
             while ContinuousClock.now - start < .seconds(4), client.send("a") { pause(50) }
@@ -82,11 +82,11 @@ import Testing
     }
 
     @Test func `a slow but steady body is taken`() async throws {
-        let answer = try await talking(
+        let answer = try await Service(
             .with { options in
                 options.patience.bodyStart = .milliseconds(400)
             }
-        ) { client in
+        ).talk { client in
             client.send(post("/count", "Content-Length: 2000"))
             for _ in 0..<20 {
                 client.send([UInt8](repeating: 0x78, count: 100))
@@ -99,18 +99,17 @@ import Testing
     }
 
     @Test func `the time a handler takes is not the client's`() async throws {
-        let answer = try await talking(
+        let answer = try await Service(
             .with { options in
                 options.patience.bodyStart = .milliseconds(100)
                 options.patience.idle = .milliseconds(100)
                 options.patience.head = .milliseconds(100)
-            },
-            { request in
-                _ = await Site.answer(Request(target: request.target, authority: request.authority))
-                _ = try? await request.body.next()
-                return .text("done")
             }
-        ) { client in
+        ) { request in
+            _ = await Site.answer(Request(target: request.target, authority: request.authority))
+            _ = try? await request.body.next()
+            return .text("done")
+        }.talk { client in
             client.send(post("/slow", "Content-Length: 5", body: "hello"))
             return client.answers(1).first
         }
@@ -119,14 +118,13 @@ import Testing
     }
 
     @Test func `a client that does not take its answer is cut off`() async throws {
-        let count = try await serving(
+        let count = try await Service(
             .with { options in
                 options.patience.write = .milliseconds(300)
-            },
-            { _ in
-                Response(.ok, body: .bytes([UInt8](repeating: 0x78, count: 32 << 20)))
             }
-        ) { server in
+        ) { _ in
+            Response(.ok, body: .bytes([UInt8](repeating: 0x78, count: 32 << 20)))
+        }.up { server in
             let port = server.port
             return await blocking {
                 var client = Client(port: port)
@@ -141,20 +139,18 @@ import Testing
     }
 
     @Test func `a client that takes its answer slowly gets it all`() async throws {
-        let count = try await serving(
+        let count = try await Service(
             .with { options in
-                options.patience.write = .milliseconds(800)
-            },
-            { _ in
-                Response(.ok, body: .bytes([UInt8](repeating: 0x78, count: 8 << 20)))
+                options.patience.write = .milliseconds(500)
             }
-        ) { server in
+        ) { _ in
+            Response(.ok, body: .bytes([UInt8](repeating: 0x78, count: 8 << 20)))
+        }.up { server in
             let port = server.port
             return await blocking {
                 var client = Client(port: port)
                 client.send(get("/"))
-                // Two megabytes every fifth of a second.
-                while client.receive() { if client.received.count % (2 << 20) < 64 << 10 { pause(20) } }
+                while client.received.count < 8 << 20, client.receive() { pause(10) }
                 return client.answers(1).first?.body.count
             }
         }

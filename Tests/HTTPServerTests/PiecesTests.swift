@@ -7,24 +7,21 @@ import Threads
     private struct Lost: Error {}
 
     @Test func `an answer in pieces arrives whole, and the connection stays`() async throws {
-        let answers = try await talking(
-            .testing,
-            { request in
-                guard request.target.text == "/pieces" else { return await Site.answer(request) }
-                let left = Lock(100)
-                return Response(
-                    .ok,
-                    body: .pieces(length: 100_000) {
-                        let number = left.withLock { left in
-                            left -= 1
-                            return left
-                        }
-                        await Task.yield()
-                        return [UInt8](repeating: UInt8(number), count: 1000)
+        let answers = try await Service { request in
+            guard request.target.text == "/pieces" else { return await Site.answer(request) }
+            let left = Lock(100)
+            return Response(
+                .ok,
+                body: .pieces(length: 100_000) {
+                    let number = left.withLock { left in
+                        left -= 1
+                        return left
                     }
-                )
-            }
-        ) { client in
+                    await Task.yield()
+                    return [UInt8](repeating: UInt8(number), count: 1000)
+                }
+            )
+        }.talk { client in
             [client.ask(get("/pieces")), client.ask(get("/b"))]
         }
 
@@ -36,23 +33,20 @@ import Threads
     @Test(arguments: [0, 1, 5])
     func `an answer that cannot be finished is cut, never ended cleanly`(pieces: Int) async throws {
         for fault in Fault.allCases {
-            let (answers, received, isAtEnd) = try await talking(
-                .testing,
-                { _ in
-                    let left = Lock(pieces)
-                    return Response(
-                        .ok,
-                        body: .pieces(length: 1_000_000) {
-                            let isOver = left.withLock { left in
-                                left -= 1
-                                return left < 0
-                            }
-                            guard isOver else { return [UInt8](repeating: 0x78, count: 1000) }
-                            return try fault.piece()
+            let (answers, received, isAtEnd) = try await Service { _ in
+                let left = Lock(pieces)
+                return Response(
+                    .ok,
+                    body: .pieces(length: 1_000_000) {
+                        let isOver = left.withLock { left in
+                            left -= 1
+                            return left < 0
                         }
-                    )
-                }
-            ) { client in
+                        guard isOver else { return [UInt8](repeating: 0x78, count: 1000) }
+                        return try fault.piece()
+                    }
+                )
+            }.talk { client in
                 client.send(get("/a") + get("/b"))
                 client.receiveAll()
                 return (client.answers(1), client.received.count, client.isAtEnd)
@@ -79,18 +73,15 @@ import Threads
 
     @Test func `pieces are made no faster than the client takes them`() async throws {
         let made = Lock(0)
-        let counts = try await serving(
-            .testing,
-            { _ in
-                Response(
-                    .ok,
-                    body: .pieces(length: 64 << 20) {
-                        made.withLock { $0 += 1 }
-                        return [UInt8](repeating: 0x78, count: 1 << 20)
-                    }
-                )
-            }
-        ) { server in
+        let counts = try await Service { _ in
+            Response(
+                .ok,
+                body: .pieces(length: 64 << 20) {
+                    made.withLock { $0 += 1 }
+                    return [UInt8](repeating: 0x78, count: 1 << 20)
+                }
+            )
+        }.up { server in
             let port = server.port
             return await blocking {
                 var client = Client(port: port)
@@ -108,18 +99,15 @@ import Threads
 
     @Test func `HEAD makes no piece`() async throws {
         let made = Lock(0)
-        let answers = try await talking(
-            .testing,
-            { _ in
-                Response(
-                    .ok,
-                    body: .pieces(length: 1000) {
-                        made.withLock { $0 += 1 }
-                        return [UInt8](repeating: 0x78, count: 1000)
-                    }
-                )
-            }
-        ) { client in
+        let answers = try await Service { _ in
+            Response(
+                .ok,
+                body: .pieces(length: 1000) {
+                    made.withLock { $0 += 1 }
+                    return [UInt8](repeating: 0x78, count: 1000)
+                }
+            )
+        }.talk { client in
             client.send("HEAD / HTTP/1.1\r\nHost: exam\r\n\r\n")
             return client.answers(1, toHead: true)
         }

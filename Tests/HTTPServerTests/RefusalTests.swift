@@ -12,7 +12,7 @@ import Testing
         (get("/", "X-A: " + String(repeating: "a", count: 40_000)), 431),
     ])
     func `a head that is refused is answered, and nothing behind it`(request: String, status: Int) async throws {
-        let (answers, isClean) = try await talking { client in
+        let (answers, isClean) = try await Service().talk { client in
             client.send(request + get("/follow"))
             client.receiveAll()
             return (client.answers(2), client.isAtEnd && !client.isReset)
@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: [("TRACE", 405), ("get", 501), ("PROPFIND", 501)])
     func `a method no handler knows is refused and the connection stays`(method: String, status: Int) async throws {
-        let answers = try await talking { client in
+        let answers = try await Service().talk { client in
             [client.ask("\(method) /a HTTP/1.1\r\nHost: exam\r\nCookie: secret\r\n\r\n"), client.ask(get("/b"))]
         }
 
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `a refusal reaches a client that first sends all it has`() async throws {
-        let (answers, wasSent) = try await talking { client in
+        let (answers, wasSent) = try await Service().talk { client in
             client.send(post("/a", "Content-Length: \(64 << 20)"))
             let piece = [UInt8](repeating: 0x78, count: 1 << 20)
             let wasSent = (0..<16).allSatisfy { _ in client.send(piece) }
@@ -47,11 +47,11 @@ import Testing
     }
 
     @Test func `the words of a refusal are the site's`() async throws {
-        let answer = try await talking(
+        let answer = try await Service(
             .with { options in
                 options.refusal = { .text("no: \($0.code)", status: $0) }
             }
-        ) {
+        ).talk {
             $0.ask("nonsense\r\n\r\n")
         }
 
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `a client that leaves before a request is whole is let go`() async throws {
-        let received = try await talking { client in
+        let received = try await Service().talk { client in
             client.send("GET /a HTTP/1.1\r\nHost: ex")
             client.halfClose()
             client.receiveAll()

@@ -2,35 +2,38 @@ import HTTP
 import HTTPServer
 import Logging
 
-/// Serves with `handler` while `body` runs, and takes the server down after it.
-func serving<Value: Sendable>(
-    _ options: ServerOptions = .testing,
-    _ handler: @escaping Handler = Site.answer,
-    _ body: (Server) async throws -> Value
-) async throws -> Value {
-    let server = try Server(options: options, log: .silent, handler: handler)
-    server.start()
-    do {
-        let value = try await body(server)
-        await server.drain()
-        return value
-    } catch {
-        await server.drain()
-        throw error
-    }
-}
+/// A server that is up while something is tried with it.
+struct Service {
+    private let options: ServerOptions
+    private let handler: Handler
 
-/// Runs `talk` with a client of a server that is up for as long.
-func talking<Value: Sendable>(
-    _ options: ServerOptions = .testing,
-    _ handler: @escaping Handler = Site.answer,
-    _ talk: @escaping @Sendable (inout Client) -> Value
-) async throws -> Value {
-    try await serving(options, handler) { server in
-        let port = server.port
-        return await blocking {
-            var client = Client(port: port)
-            return talk(&client)
+    init(_ options: ServerOptions = .testing, _ handler: @escaping Handler = Site.answer) {
+        self.options = options
+        self.handler = handler
+    }
+
+    /// Serves while `body` runs, and goes down after it.
+    func up<Value: Sendable>(_ body: (Server) async throws -> Value) async throws -> Value {
+        let server = try Server(options: options, log: .silent, handler: handler)
+        server.start()
+        do {
+            let value = try await body(server)
+            await server.drain()
+            return value
+        } catch {
+            await server.drain()
+            throw error
+        }
+    }
+
+    /// Serves while a client of its own talks to it.
+    func talk<Value: Sendable>(_ talk: @escaping @Sendable (inout Client) -> Value) async throws -> Value {
+        try await up { server in
+            let port = server.port
+            return await blocking {
+                var client = Client(port: port)
+                return talk(&client)
+            }
         }
     }
 }
