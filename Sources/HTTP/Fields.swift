@@ -28,6 +28,8 @@ package struct Fields: Sendable {
         lines.append(Line(name: name, value: value))
     }
 
+    package mutating func append(contentsOf fields: Fields) { lines += fields.lines }
+
     mutating func reserveCapacity(_ count: Int) { lines.reserveCapacity(count) }
 }
 

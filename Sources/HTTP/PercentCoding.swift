@@ -18,6 +18,7 @@ package enum PercentCoding {
 
     /// Whether the bytes are UTF-8 without NUL.
     package static func isText(_ bytes: [UInt8]) -> Bool {
+        if bytes.allSatisfy({ 1...0x7F ~= $0 }) { return true }
         guard !bytes.contains(0) else { return false }
         do {
             _ = try UTF8Span(validating: bytes.span)

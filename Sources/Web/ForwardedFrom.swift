@@ -16,19 +16,13 @@ package struct ForwardedFrom: Sendable {
         }
     }
 
-    private static let marks: [FieldName] = [
-        .forwarded, .forwardedFor, .forwardedHost, .forwardedProto, "X-Forwarded-Port", "X-Forwarded-Server",
-        "X-Forwarded", "Forwarded-For", "X-Real-IP", "X-Client-IP", "X-Cluster-Client-IP", "True-Client-IP",
-        "CF-Connecting-IP", "Via",
-    ]
-
     private let proxies: Set<Peer>
 
     package init(trusting proxies: [Peer] = []) { self.proxies = Set(proxies) }
 
     /// Who sent the request, which reached us over a connection of `scheme`.
     package func client(of request: Request, over scheme: Scheme = .http) -> Client {
-        let isForwarded = Self.marks.contains { request.fields.contains($0) }
+        let isForwarded = request.fields.contains { Self.isMark($0.name) }
         let direct = Client(address: request.peer, scheme: scheme, isForwarded: isForwarded)
         guard isForwarded, proxies.contains(request.peer) else { return direct }
         let hops = Hop.separate(request.fields)
@@ -51,5 +45,15 @@ package struct ForwardedFrom: Sendable {
             guard let address = hop.address, proxies.contains(address) else { break }
         }
         return client
+    }
+
+    /// Whether a field of this name tells of a proxy: those in use are many, and new ones come.
+    private static func isMark(_ name: FieldName) -> Bool {
+        if name == .forwarded || name == .forwardedFor || name == .forwardedHost || name == .forwardedProto {
+            return true
+        }
+        let bytes = name.bytes
+        return bytes.starts(with: "x-forwarded".utf8) || bytes.starts(with: "forwarded".utf8)
+            || bytes.suffix(3).elementsEqual("-ip".utf8) || bytes.elementsEqual("via".utf8)
     }
 }

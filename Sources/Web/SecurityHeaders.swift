@@ -14,20 +14,21 @@ package enum SecurityHeaders {
     package static let contentSecurityPolicy: FieldName = "Content-Security-Policy"
 
     // `same-origin`, not `no-referrer`: with that, browsers send `Origin: null` with our own forms.
-    private static let common: [(name: FieldName, value: FieldValue)] = [
-        ("X-Content-Type-Options", "nosniff"),
-        ("Referrer-Policy", "same-origin"),
-        ("Cross-Origin-Opener-Policy", "same-origin"),
-        ("Cross-Origin-Resource-Policy", "same-origin"),
-        ("Permissions-Policy", "camera=(self), microphone=(), geolocation=()"),
-        ("X-Frame-Options", "DENY"),
+    private static let common: Fields = [
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "same-origin",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
+        "X-Frame-Options": "DENY",
     ]
-    private static let transportSecurity: FieldValue = "max-age=31536000; includeSubDomains"
+    private static let page: Fields = [contentSecurityPolicy: pagePolicy]
+    private static let secure: Fields = ["Strict-Transport-Security": "max-age=31536000; includeSubDomains"]
 
     /// Adds the fields to an answer; a content policy it already has, such as a picture's, stays.
     package static func add(to fields: inout Fields, over scheme: Scheme) {
-        if !fields.contains(contentSecurityPolicy) { fields.append(contentSecurityPolicy, pagePolicy) }
-        for (name, value) in common { fields.append(name, value) }
-        if scheme == .https { fields.append("Strict-Transport-Security", transportSecurity) }
+        if !fields.contains(contentSecurityPolicy) { fields.append(contentsOf: page) }
+        fields.append(contentsOf: common)
+        if scheme == .https { fields.append(contentsOf: secure) }
     }
 }
