@@ -3,16 +3,20 @@ import SQLite
 
 /// Looks at a database file before anything may write to it.
 struct Inspection {
-    /// A damaged page of a larger file is met when it is read, not at every start.
-    private static let wholeCheckLimit = 64 << 20
+    /// A larger file is looked through while it is served: a millisecond a mebibyte is too much for a start.
+    static let wholeCheckLimit = 32 << 20
 
     private static let magic = Array("SQLite format 3\u{0}".utf8)
 
     private let file: DatabaseFile
 
+    /// Whether every page was looked at.
+    let isWhole: Bool
+
     /// Throws unless the file is a sound database of ours, in a format this version knows.
     init(_ file: DatabaseFile, count: Int) throws(StoreOpenError) {
         self.file = file
+        isWhole = count <= Self.wholeCheckLimit
         try checkHead(count)
         let indexWasThere = try status(of: file.index) != .missing
         do throws(StoreOpenError) {
@@ -37,13 +41,13 @@ struct Inspection {
         do {
             guard case .file(let logCount) = try status(of: file.log), logCount > 0 else {
                 let connection = try Connection(file.path, .immutable)
-                try check(connection, count)
+                try check(connection)
                 return try checkLength(connection, count)
             }
             // The file alone tells whose it is; a log put beside it may pretend anything.
             let identity = try? Settings(Connection(file.path, .immutable)).value(.identity)
             let connection = try Connection(file.path, .readOnly)
-            try check(connection, count)
+            try check(connection)
             if let identity, try Settings(connection).value(.identity) != identity { throw refusal(.strayLog) }
         } catch let error as SQLiteError {
             throw refusal(error)
@@ -54,7 +58,7 @@ struct Inspection {
         }
     }
 
-    private func check(_ connection: Connection, _ count: Int) throws {
+    private func check(_ connection: Connection) throws {
         guard try connection.integer("PRAGMA application_id") == Schema.applicationID else { throw refusal(.foreign) }
         let format = try connection.integer("PRAGMA user_version") ?? 0
         guard format <= Schema.format else {
@@ -62,11 +66,7 @@ struct Inspection {
         }
         let tables = try connection.integer("SELECT count(*)\nFROM sqlite_schema\nWHERE name = 'store_settings'")
         guard tables == 1 else { throw refusal(.damaged("its tables are missing")) }
-        guard count <= Self.wholeCheckLimit else { return }
-        let finding = try connection.text("PRAGMA quick_check(1)") ?? "no answer"
-        // The first of its lines says only which database.
-        let lines = finding.split(separator: "\n").filter { !$0.hasPrefix("***") }
-        guard finding == "ok" else { throw refusal(.damaged(lines.joined(separator: ", "))) }
+        if isWhole, let damage = try connection.damage() { throw refusal(.damaged(damage)) }
     }
 
     /// SQLite reads what is missing of the last page as zeros.

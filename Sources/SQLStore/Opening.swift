@@ -7,16 +7,21 @@ struct Opening {
 
     init(_ path: String) { file = DatabaseFile(path) }
 
-    /// The engine of the one connection that writes.
-    func engine(_ schema: Schema, _ language: String) throws(StoreOpenError) -> sending SQLEngine {
+    /// Looks at the file, or makes it; says whether every page is known to be sound.
+    func prepare(_ schema: Schema) throws(StoreOpenError) -> Bool {
         switch try status(of: file) {
         case .noFile: throw StoreOpenError(file.path, .noFile)
-        case .file(let count): _ = try Inspection(file, count: count)
+        case .file(let count): return try Inspection(file, count: count).isWhole
         case .missing:
             // A log without its file would become that of the new one.
             guard try isEmpty(file.log) else { throw StoreOpenError(file.path, .strayLog) }
             try Creation.make(file, schema)
+            return true
         }
+    }
+
+    /// The engine of the one connection that writes to the file prepared.
+    func engine(_ schema: Schema, _ language: String) throws(StoreOpenError) -> sending SQLEngine {
         do throws(SQLiteError) {
             let connection = try Connection(file.path, .readWrite)
             guard !connection.isReadOnly else { throw .unwritable }

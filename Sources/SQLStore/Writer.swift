@@ -44,6 +44,9 @@ final class Writer: Sendable {
 
     deinit { refuseMore(.closed) }
 
+    /// Accepts no more until the next start, for this reason.
+    func stop(_ reason: StoreError) { refuseMore(reason) }
+
     /// Whether writes are accepted.
     var isWell: Bool { queue.withLock { $0.refusal == nil } }
 
@@ -68,7 +71,8 @@ final class Writer: Sendable {
     }
 
     private func refuseMore(_ refusal: StoreError) {
-        queue.withLock { $0.refusal = refusal }
+        // The first reason stays, but what is closed is closed.
+        queue.withLock { if $0.refusal == nil || refusal == .closed { $0.refusal = refusal } }
         queue.signal()
     }
 }
