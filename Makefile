@@ -8,7 +8,7 @@ SOURCES = Package.swift Sources Tests
 .PHONY: help run test check lint format sanitize timings clean
 
 help:      ## list the targets
-	@sed -nE 's/^([a-z]+): *## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -nE 's/^([a-z]+):[a-z ]*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
 run:       ## install what is missing, build for release, serve; options in ARGS="--port 9000"
 	@tools/install.sh run
@@ -19,8 +19,7 @@ test:      ## install what is missing, then run every test
 	@tools/install.sh test
 	@tools/test.sh $(RELEASE)
 
-check:     ## what a commit must pass: lint, and the Swift tests
-check: lint
+check: lint ## what a commit must pass: lint, and the Swift tests
 	@tools/swift-test.sh
 
 lint:      ## fail on what the formatter or shellcheck finds

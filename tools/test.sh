@@ -2,17 +2,18 @@
 # Runs every test, also after one has failed, and says at the end which did. Arguments are those of the release build.
 #
 # Tests in Tests/Program, Tests/Conformance and Tests/Browser (pytest; in Conformance Bash too) find in the environment:
-# PICTURELIST and HTTP_ECHO, the programs as released; PYTHON, with the packages of tools/requirements.txt; CHROMIUM;
-# PICTURELIST_SHARED, the folder of test files that are not ours.
+# PICTURELIST, HTTP_ECHO and THUMBNAIL, the programs as released; PYTHON, with the packages of tools/requirements.txt;
+# CHROMIUM; PICTURELIST_SHARED, the folder of test files that are not ours.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 PICTURELIST=$PWD/.build/release/picturelist
 HTTP_ECHO=$PWD/.build/release/http-echo
+THUMBNAIL=$PWD/.build/release/thumbnail
 PYTHON=$PWD/.build/python/bin/python
 CHROMIUM=${CHROMIUM:-/usr/bin/chromium}
 PICTURELIST_SHARED=${PICTURELIST_SHARED:-$PWD/../shared}
-export PICTURELIST HTTP_ECHO PYTHON CHROMIUM PICTURELIST_SHARED
+export PICTURELIST HTTP_ECHO THUMBNAIL PYTHON CHROMIUM PICTURELIST_SHARED
 
 failed=()
 count=0
@@ -30,13 +31,8 @@ part() {
     count=$((count + 1))
 }
 
-release() {
-    local product
-    for product in picturelist http-echo; do "${SWIFT:-swift}" build "$@" --product "$product" || return; done
-}
-
 part "Swift tests" tools/swift-test.sh
-part "release build" release "$@"
+part "release build" "${SWIFT:-swift}" build "$@"
 for script in Tests/Conformance/*.sh; do
     if [[ -e $script ]]; then part "${script%.sh}" bash "$script"; fi
 done
