@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs every test, also after one has failed, and says at the end which did. Arguments are those of the release build.
 #
-# Tests in Tests/Program, Tests/Conformance and Tests/Browser (pytest; in Conformance Bash too) find in the environment:
+# Tests that are not in Swift find in the environment:
 # PICTURELIST, HTTP_ECHO and THUMBNAIL, the programs as released; PYTHON, with the packages of tools/requirements.txt;
 # CHROMIUM; PICTURELIST_SHARED, the folder of test files that are not ours.
 set -euo pipefail
@@ -33,12 +33,10 @@ part() {
 
 part "Swift tests" tools/swift-test.sh
 part "release build" "${SWIFT:-swift}" build "$@"
-for script in Tests/Conformance/*.sh; do
-    if [[ -e $script ]]; then part "${script%.sh}" bash "$script"; fi
-done
-for folder in Tests/Program Tests/Conformance Tests/Browser; do
-    tests=("$folder"/test_*.py)
-    if [[ -e ${tests[0]} ]]; then part "$folder" "$PYTHON" -m pytest -q -p no:cacheprovider "$folder"; fi
+part "HTTP exam" "$PYTHON" Tests/Conformance/http_exam.py --program "$HTTP_ECHO"
+part "thumbnails" Tests/Conformance/images.sh
+for folder in Tests/Program Tests/Browser; do
+    if [[ -d $folder ]]; then part "$folder" "$PYTHON" -m pytest -q -p no:cacheprovider "$folder"; fi
 done
 
 if [[ ${#failed[@]} -gt 0 ]]; then

@@ -1,11 +1,15 @@
 #!/bin/sh
 # Makes the thumbnail of every test picture with the product's code and compares it with its reference.
-# Needs a Python with Pillow and numpy: PYTHON, or python3. Exit 1: a picture that must do does not.
+# Needs a Python with Pillow and numpy: PYTHON, or python3. Builds the program unless THUMBNAIL names it.
+# Exit 1: a picture that must do does not.
 set -eu
 cd "$(dirname "$0")/../.."
 python=${PYTHON:-python3}
-swift build -c release --product thumbnail
-thumbnail=$(swift build -c release --show-bin-path)/thumbnail
+thumbnail=${THUMBNAIL:-}
+if [ -z "$thumbnail" ]; then
+    swift build -c release --product thumbnail
+    thumbnail=$(swift build -c release --show-bin-path)/thumbnail
+fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 status=0

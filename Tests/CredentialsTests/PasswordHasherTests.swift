@@ -60,12 +60,22 @@ import Threads
     func `a user without a hash costs what a user with one costs`(hash: String?) async throws {
         let hasher = PasswordHasher(cost: .minimum, pool: Pool(threads: 1, waiting: 0))
         let real = try await hasher.hash(Array("the right password".utf8))
-        let clock = ContinuousClock()
 
-        let wrong = try await clock.measure { _ = try await hasher.verify(Array("a wrong password".utf8), real) }
-        let unknown = try await clock.measure { _ = try await hasher.verify(Array("a wrong password".utf8), hash) }
+        let wrong = try await quickest { _ = try await hasher.verify(Array("a wrong password".utf8), real) }
+        let unknown = try await quickest { _ = try await hasher.verify(Array("a wrong password".utf8), hash) }
 
         #expect(unknown > wrong / 5)
+    }
+
+    /// Of several tries the one that others on the machine held up least.
+    private func quickest(_ work: () async throws -> Void) async throws -> Duration {
+        var quickest = Duration.seconds(1_000)
+        for _ in 1...5 {
+            let start = ContinuousClock.now
+            try await work()
+            quickest = min(quickest, start.duration(to: .now))
+        }
+        return quickest
     }
 
     @Test func `what would wait too long is refused`() async throws {
