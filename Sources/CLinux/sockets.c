@@ -188,7 +188,8 @@ static void terminate(int number) {
 }
 
 int linux_catch_terminations(void) {
-  if (termination < 0) termination = eventfd(0, EFD_CLOEXEC);
+  if (termination >= 0) return 0;
+  termination = eventfd(0, EFD_CLOEXEC);
   if (termination < 0) return -errno;
   struct sigaction action = {.sa_handler = terminate, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);

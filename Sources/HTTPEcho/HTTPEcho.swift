@@ -45,6 +45,7 @@ enum HTTPEcho {
         let server = try Server(options: options, log: .standardError(level: .warning)) { request in
             await Echo(request).response()
         }
+        try Signals.catchTerminations()
         server.start()
         print("http-echo is ready at http://\(options.host):\(server.port)/")
         // A pipe is not flushed by a line's end.

@@ -1,5 +1,5 @@
 /// Whether the bytes of a body come fast enough, counting only the time a handler waits for them.
-struct BodyPace {
+package struct BodyPace {
     private let start: Int
     private let rate: Int
     private let most: Int
@@ -7,14 +7,14 @@ struct BodyPace {
     private var received = 0
     private var waitingSince: Int?
 
-    init(_ patience: ServerOptions.Patience) {
+    package init(_ patience: ServerOptions.Patience) {
         start = patience.bodyStart.milliseconds
         rate = max(1, patience.bodyRate)
         most = patience.bodyPause.milliseconds
     }
 
     /// A handler asks for bytes at `now`; how many milliseconds the client has.
-    mutating func waitBegan(at now: Int) -> Int {
+    package mutating func waitBegan(at now: Int) -> Int {
         waitingSince = waitingSince ?? now
         // What came fast earns time, but not for ever: else a large upload could stop for days.
         let earned = start + min(received, most * rate) * 1000 / rate - waited
@@ -22,7 +22,7 @@ struct BodyPace {
     }
 
     /// Bytes have come.
-    mutating func arrived(_ count: Int, at now: Int) {
+    package mutating func arrived(_ count: Int, at now: Int) {
         received += count
         if let since = waitingSince { waited += now - since }
         waitingSince = nil

@@ -20,11 +20,12 @@ extension Loop {
     }
 
     func acceptAgain() {
-        guard poller.watch(listener: listener.number) else {
+        do throws(ServerError) {
+            try poller.watch(listener: listener.number)
+            acceptsAgainAt = nil
+        } catch {
             acceptsAgainAt = common.now + Self.pause
-            return
         }
-        acceptsAgainAt = nil
     }
 
     func stopAccepting() {

@@ -39,7 +39,7 @@ package actor Loop {
         self.handler = handler
         self.log = log
         try poller.watch(wakeup: executor.wakeupDescriptor)
-        guard poller.watch(listener: listener.number) else { throw .failed(code: 0) }
+        try poller.watch(listener: listener.number)
     }
 
     /// Serves until the loop is drained; the calling thread becomes the loop's.

@@ -32,9 +32,11 @@ struct Poller: ~Copyable {
         _ = try ServerError.check(linux_watch_wakeup(epoll.number, wakeup, .max))
     }
 
-    /// False when the system refuses.
-    func watch(listener: Int32) -> Bool { linux_watch_listener(epoll.number, listener, .max - 1) == 0 }
+    func watch(listener: Int32) throws(ServerError) {
+        _ = try ServerError.check(linux_watch_listener(epoll.number, listener, .max - 1))
+    }
 
+    /// False when the system refuses.
     func watch(socket: Int32, token: UInt64) -> Bool { linux_watch(epoll.number, socket, token) == 0 }
 
     func unwatch(_ descriptor: Int32) { _ = linux_unwatch(epoll.number, descriptor) }

@@ -3,7 +3,12 @@ import Threads
 
 /// What the system tells the process.
 package enum Signals {
-    /// Catches SIGTERM and SIGINT from now on, and returns when the first has come; the second ends the process at once.
+    /// From now on the first SIGTERM or SIGINT is told by `termination()`; the second ends the process at once.
+    package static func catchTerminations() throws(ServerError) {
+        _ = try ServerError.check(linux_catch_terminations())
+    }
+
+    /// Returns when the first SIGTERM or SIGINT has come, which are caught at the latest now.
     package static func termination() async {
         guard linux_catch_terminations() == 0 else { return }
         await withCheckedContinuation { continuation in

@@ -3,18 +3,20 @@
 /// Setting a deadline writes a number in its owner; the wheel only says whom to look at. An owner whose deadline moved
 /// later is added again when its slot comes round; one whose deadline moved earlier is added at once, and its older
 /// entry finds nothing to do.
-struct TimerWheel {
+package struct TimerWheel {
     private static let size = 512
 
     private var slots = [[UInt64]](repeating: [], count: size)
     private var count = 0
     /// The tick it has come to.
-    private(set) var now: UInt32 = 0
+    package private(set) var now: UInt32 = 0
     /// No entry is due before this tick.
-    private(set) var next: UInt32 = .max
+    package private(set) var next: UInt32 = .max
+
+    package init() {}
 
     /// Adds an owner and returns the tick at which it will be looked at, the deadline or one before it.
-    mutating func add(_ token: UInt64, at deadline: UInt32) -> UInt32 {
+    package mutating func add(_ token: UInt64, at deadline: UInt32) -> UInt32 {
         let tick = min(max(deadline, now + 1), now + UInt32(Self.size) - 1)
         slots[Int(tick) % Self.size].append(token)
         count += 1
@@ -23,7 +25,7 @@ struct TimerWheel {
     }
 
     /// Walks to `tick` and hands out whom to look at.
-    mutating func advance(to tick: UInt32) -> [UInt64] {
+    package mutating func advance(to tick: UInt32) -> [UInt64] {
         guard tick >= next else {
             now = max(now, tick)
             return []
