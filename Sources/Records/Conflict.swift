@@ -18,3 +18,10 @@ public struct Conflict: Error, Equatable, Sendable {
     /// The version a next try starts from: the record's, or its deletion's.
     public let version: Int
 }
+
+/// Without values, which may be secret: for logs and errors.
+extension Conflict: CustomStringConvertible {
+    public var description: String {
+        "conflict about \(entity.name) \(id) at version \(version): \(fields.map(\.name).joined(separator: ", "))"
+    }
+}
