@@ -37,9 +37,23 @@ final class Writer: Sendable {
         let handover = Lock<SQLEngine?>(engine)
         let queue = queue
         Thread.start {
-            guard let engine = handover.withLock({ $0.take() }) else { return }
-            WriterLoop(engine, queue, log).run()
+            Self.work(handover, queue, log)
+            Self.end(queue)
         }
+    }
+
+    /// The connection is closed when this returns, and its log with it.
+    private static func work(_ handover: Lock<SQLEngine?>, _ queue: Lock<Queue>, _ log: Log) {
+        guard let engine = handover.withLock({ $0.take() }) else { return }
+        WriterLoop(engine, queue, log).run()
+    }
+
+    private static func end(_ queue: Lock<Queue>) {
+        let waiting = queue.withLock { queue in
+            queue.isEnded = true
+            return queue.whenEnded
+        }
+        for continuation in waiting { continuation.resume() }
     }
 
     deinit { refuseMore(.closed) }

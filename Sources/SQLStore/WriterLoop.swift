@@ -36,11 +36,6 @@ final class WriterLoop {
             tidy()
         }
         if !isFailed { checkpoint(.truncate) }
-        let waiting = queue.withLock { queue in
-            queue.isEnded = true
-            return queue.whenEnded
-        }
-        for continuation in waiting { continuation.resume() }
     }
 
     /// What waits, up to a group; nil when nothing will come any more.

@@ -13,6 +13,8 @@ def test_a_signal_stops_it_with_exit_code_0(tmp_path, number):
     with Server(tmp_path) as server:
         assert server.stop(number) == 0
         assert "server.stopped" in server.log.read_text()
+    # No log is left beside the database: one file is all there is to copy.
+    assert sorted(path.name for path in (tmp_path / "Data").iterdir()) == ["lock", "picturelist.sqlite"]
 
 
 def test_an_idle_connection_does_not_hold_it_up(tmp_path):
