@@ -106,7 +106,7 @@ extension Transaction {
 
     /// Carries the thumbnails' sizes along, so that a list needs no second look; a photo that is not kept is refused.
     private func withPhotoSizes(_ record: Record) throws -> Record {
-        var sizes: [PhotoSize?] = []
+        var sizes = PhotoSizes()
         for place in record.entity.photoPlaces {
             guard case .photo(let hash) = record.values[place] else {
                 sizes.append(nil)

@@ -97,13 +97,10 @@ extension Table {
         return Record(entity, id, version: Int(statement.integer(1)), values: values, photoSizes: sizes(statement))
     }
 
-    private func sizes(_ statement: Statement) -> [PhotoSize?] {
-        guard hasPhotos else { return [] }
-        let first = storages.count + 2
-        let range = first..<first + photoCount
-        // Most rows of most lists have none: no array for them.
-        guard range.contains(where: { !statement.isNull($0) }) else { return [] }
-        return range.map { statement.photoSize($0) }
+    private func sizes(_ statement: Statement) -> PhotoSizes {
+        var sizes = PhotoSizes()
+        for index in 0..<photoCount { sizes.append(statement.photoSize(storages.count + 2 + index)) }
+        return sizes
     }
 
     private func damage(_ statement: Statement) -> SQLiteError {

@@ -38,8 +38,9 @@ extension Statement {
     }
 
     func photoSize(_ place: Int) -> PhotoSize? {
-        guard !isNull(place) else { return nil }
         let number = integer(place)
+        // No picture is 0 wide: null reads as 0.
+        guard number != 0 else { return nil }
         return PhotoSize(width: Int(number >> 16 & 0xFFFF), height: Int(number & 0xFFFF))
     }
 }

@@ -72,8 +72,6 @@ struct Table: Sendable {
         entity.orderedFields.firstIndex(of: field).map { keyColumns[$0].name }
     }
 
-    var hasPhotos: Bool { photoCount > 0 }
-
     private static func definition(of field: Field) -> String {
         let type =
             switch field.kind.storage {
