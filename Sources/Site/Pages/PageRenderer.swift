@@ -23,6 +23,8 @@ struct PageRenderer: Sendable {
         response.fields[.contentType] = PageTag.htmlType
         response.fields[.contentLanguage] = FieldValue(assets.words.language)
         response.fields[.cacheControl] = "private, no-cache"
+        // Whoever logs out takes the cookie away: the back button then asks the site instead of the browser's memory.
+        response.fields[.vary] = "Cookie"
         return response
     }
 

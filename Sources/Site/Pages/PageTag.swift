@@ -34,7 +34,9 @@ struct PageTag: Sendable {
 
     func isKnown(to request: Request) -> Bool { Preconditions(of: request).areMetByCopy(tag: tag) }
 
-    var notModified: Response { mark(Response(.notModified, fields: [.cacheControl: "private, no-cache"])) }
+    var notModified: Response {
+        mark(Response(.notModified, fields: [.cacheControl: "private, no-cache", .vary: "Cookie"]))
+    }
 
     func mark(_ response: Response) -> Response {
         var response = response
