@@ -97,8 +97,17 @@ extension Service {
         server.port = options.port
         server.maxConnections = options.maxConnections
         server.maxPerAddress = options.maxPerAddress
-        server.limits.body = FormLimits(upload: options.maxUpload).multipart
+        // The reader of forms has the limits: it can answer with a page.
+        server.limits.body = .max
+        server.refusal = Self.refusal
         return server
+    }
+
+    /// What cannot be read as a request is answered with the fields that all answers have.
+    private static func refusal(_ status: Status) -> Response {
+        var response = Response.text("\(status.code) \(status.reason)\n", status: status)
+        SecurityHeaders.add(to: &response.fields, over: .http)
+        return response
     }
 
     private func settings(spoolFolder: String) -> SiteSettings {
