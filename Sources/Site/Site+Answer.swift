@@ -42,9 +42,10 @@ extension Site {
     private func refused(_ found: Router<Route>.Found) throws -> Response {
         switch found {
         case .moved(let location): return Response(.permanentRedirect, fields: [.location: location])
-        case .otherMethod(let allow): throw Trouble.methodNotAllowed(allow: allow)
+        case .otherMethod(let allow, let parameters) where parameters.canExist:
+            throw Trouble.methodNotAllowed(allow: allow)
         case .malformed: throw Trouble.malformed
-        case .nothing, .action: throw Trouble.notFound
+        case .nothing, .action, .otherMethod: throw Trouble.notFound
         }
     }
 

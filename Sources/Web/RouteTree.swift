@@ -6,7 +6,7 @@ import HTTP
 struct RouteTree: Sendable {
     enum Found {
         case route(Int, PathParameters)
-        case otherMethod(allow: FieldValue)
+        case otherMethod(allow: FieldValue, PathParameters)
         case moved(to: FieldValue)
         case nothing
         case malformed
@@ -54,7 +54,10 @@ struct RouteTree: Sendable {
         guard let node = node(at: path.count == 1 ? nil : path[1...], below: 0, &values) else { return .nothing }
         let routes = nodes[node].routes
         let route = routes.first { $0.method == method } ?? routes.first { method == .head && $0.answersHead }
-        guard let route else { return .otherMethod(allow: Self.allow(routes)) }
+        guard let route else {
+            let parameters = PathParameters(names: routes.first?.names ?? [], escaped: values)
+            return .otherMethod(allow: Self.allow(routes), parameters)
+        }
         return .route(route.number, PathParameters(names: route.names, escaped: values))
     }
 }

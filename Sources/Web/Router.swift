@@ -8,7 +8,7 @@ package struct Router<Action: Sendable>: Sendable {
     package enum Found {
         case action(Action, PathParameters)
         /// The address exists, the method does not (405); what does is the value of `Allow`.
-        case otherMethod(allow: FieldValue)
+        case otherMethod(allow: FieldValue, PathParameters)
         /// The address exists without the slash at its end (308).
         case moved(to: FieldValue)
         case nothing
@@ -41,7 +41,7 @@ package struct Router<Action: Sendable>: Sendable {
     package func find(_ method: Method, _ target: Target) -> Found {
         switch tree.find(method, target) {
         case .route(let number, let parameters): .action(actions[number], parameters)
-        case .otherMethod(let allow): .otherMethod(allow: allow)
+        case .otherMethod(let allow, let parameters): .otherMethod(allow: allow, parameters)
         case .moved(let location): .moved(to: location)
         case .nothing: .nothing
         case .malformed: .malformed

@@ -26,7 +26,7 @@ import Web
         case .action(let action, let parameters):
             return [action, parameters["list"], parameters["id"], parameters["name"]].compactMap(\.self)
                 .joined(separator: " ")
-        case .otherMethod(let allow): return "allow " + String(decoding: allow.bytes, as: UTF8.self)
+        case .otherMethod(let allow, _): return "allow " + String(decoding: allow.bytes, as: UTF8.self)
         case .moved(let location): return "moved " + String(decoding: location.bytes, as: UTF8.self)
         case .nothing: return "nothing"
         case .malformed: return "malformed"

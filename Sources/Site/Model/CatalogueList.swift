@@ -32,3 +32,11 @@ extension CatalogueList {
     /// What people call a field of the list.
     func label(of field: Field, _ words: Words) -> String { words.text("field.\(field.name)") ?? field.name }
 }
+
+extension PathParameters {
+    /// Whether an address with these may exist: its list is one of ours, its id is written as ids are.
+    var canExist: Bool {
+        let isKnown = self["list"].map { name in Catalogue.lists.contains { $0.name == name } } ?? true
+        return isKnown && (self["id"] == nil || number("id") != nil)
+    }
+}

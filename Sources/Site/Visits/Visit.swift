@@ -42,7 +42,7 @@ struct Visit {
     /// Whether GET finds a page at an address of this site.
     func answersGet(_ target: Target) -> Bool {
         guard case .action(_, let parameters) = router.find(.get, target) else { return false }
-        return parameters["list"].map { name in Catalogue.lists.contains { $0.name == name } } ?? true
+        return parameters.canExist
     }
 
     /// Whether the browser runs on this machine and nothing stands between.
