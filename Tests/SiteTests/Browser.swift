@@ -24,8 +24,8 @@ struct Browser {
     var fields: Fields = ["Host": "localhost"]
     var authority = "localhost"
 
-    private static let hashers = Pool(threads: 2, waiting: 64)
-    private static let decoders = Pool(threads: 2, waiting: 64)
+    private static let hashers = Pool(threads: 2, waiting: 4_096)
+    private static let decoders = Pool(threads: 2, waiting: 4_096)
 
     /// A fresh site with the user of the first start.
     init(settings: SiteSettings = SiteSettings()) async throws {
