@@ -33,8 +33,14 @@ struct ConflictView {
             "fields": .list(fields.map { .object(choice(of: $0, words)) }),
             "hidden": .list(kept.map { .object(hidden($0)) } + removal),
             "notes": .list(touched.map { .object(note($0, words)) }),
-            "cancelHref": .text(query.address(of: list.path(of: theirs.id))),
+            "cancelHref": .text(query.address(of: cancelPath)),
+            "dropDraft": .flag(parked != nil),
         ]
+    }
+
+    /// Back to the record as it is now; over the parked draft, which goes, where there is one.
+    private var cancelPath: String {
+        parked.map { "\(list.path)/drafts/\($0.token.text)/delete" } ?? list.path(of: theirs.id)
     }
 
     /// Text fields without a choice carry what was typed on.
