@@ -1,0 +1,80 @@
+"""Every page there is, each made the way a user would come upon it."""
+
+import photos
+import pictures
+from client import Client
+from server import PASSWORD
+
+
+def before_the_first_log_in(server):
+    """The pages of a first start; afterwards the default password is replaced."""
+    stranger = Client(server)
+    newcomer = Client(server).log_in("admin", "password")
+    pages = {
+        "log-in": stranger.get("/login"),
+        "log-in with next": stranger.get("/login?next=%2Fpictures%2Fnew"),
+        "log-in in the network": stranger.get("/login", ("Forwarded", "for=192.0.2.1")),
+        "log-in, wrong": stranger.post("/login", {"username": "admin", "password": "wrong"}),
+        "first password": newcomer.get("/password"),
+        "first password, wrong": newcomer.post("/password", {"current": "x", "new": "y", "again": "z"}),
+    }
+    newcomer.post("/password", {"current": "password", "new": PASSWORD, "again": PASSWORD})
+    pages |= {
+        "empty list": newcomer.get("/pictures"),
+        "log-in, too often": [stranger.post("/login", {"username": "x", "password": "y"}) for _ in range(6)][-1],
+    }
+    server.add_users("ann")
+    return pages
+
+
+def of_one_picture(admin, ann, title, description, photo=None):
+    """The pages that speak of a picture, with these texts wherever a user's text can stand."""
+    picture = pictures.add(admin, title, description, photo)
+    gone = pictures.add(admin, title, description)
+    texts = {"title": title, "desc": description}
+    change = pictures.delete(ann, gone)
+    too_long = {"title": title, "desc": description + "x" * 10_001}
+    pages = {
+        "list": admin.get("/pictures"),
+        "list with a notice": admin.get(f"/pictures?done={change}"),
+        "form": admin.get(picture.path),
+        "form, photo refused": admin.post_multipart(picture.path, texts, [("picture", title, "image/jpeg", b"none")]),
+        "form, wrong": admin.post(picture.path, too_long),
+        "form of what was deleted": admin.post(gone.path, texts),
+        "deleted": admin.get(gone.path),
+        "new, photo refused": admin.post_multipart("/pictures", texts, [("picture", title, "image/jpeg", b"none")]),
+        "new, wrong": admin.post("/pictures", too_long),
+    }
+    now = pictures.edit(ann, picture, title=f"{title}!", desc=f"{description}!", remove_picture="yes")
+    mine = {"version": picture.version, "title": f"{title}?", "desc": f"{description}?"}
+    pages |= {
+        "conflict": admin.post_multipart(picture.path, mine, [photos.part(photos.CAT)] if photo else []),
+        "delete asked about": admin.post(f"{picture.path}/delete", {"version": picture.version}),
+    }
+    pictures.delete(admin, now)
+    return pages
+
+
+def of_all_else(admin, stranger):
+    """The pages without a user's words, errors above all."""
+    parked = admin.post_multipart("/pictures", {"title": ""}, [photos.part(photos.COFFEE)])
+    added = pictures.change(admin.post("/pictures", {"title": "Soon gone"}))
+    admin.post("/undo", {"change": added})
+    return {
+        "new": admin.get("/pictures/new"),
+        "new with a parked photo": parked,
+        "password": admin.get("/password"),
+        "password, wrong": admin.post("/password", {"current": "x", "new": "y", "again": "z"}),
+        "400": admin.post_bytes("/pictures", "application/x-www-form-urlencoded", b"%zz"),
+        "403": admin.post("/pictures", {}, ("Sec-Fetch-Site", "cross-site")),
+        "404": admin.get("/nothing"),
+        "405": admin.send("PUT", "/pictures"),
+        "409, undone already": admin.post("/undo", {"change": added}),
+        "404, change": admin.post("/undo", {"change": "0"}),
+        "413": admin.post("/pictures", {"title": "x" * (1 << 20)}),
+        "415": admin.post_bytes("/pictures", "text/plain", b"x"),
+        "421": admin.send("GET", "/", host="evil.example"),
+        "403 for a stranger": stranger.post("/login", {}, ("Origin", "null")),
+        "405 for a stranger": stranger.send("PUT", "/login"),
+        "415 for a stranger": stranger.post_bytes("/login", "text/plain", b"x"),
+    }
