@@ -27,7 +27,9 @@ package final class LoginLimiter: Sendable {
 
     /// The wrong passwords of one key, and how long it waits.
     struct Failures {
-        var recent: [Int]
+        var recent: [Int] = []
+        /// The tries whose password is being looked at.
+        var checking = 0
         var wait = 0
         /// When it last counted: at the last wrong password, or at the end of the wait it brought.
         var end: Int
@@ -46,13 +48,31 @@ package final class LoginLimiter: Sendable {
         self.entries = entries
     }
 
-    /// The seconds this user must still wait at this address, or nil when a try is free.
+    /// The seconds this user must still wait at this address, or nil when a try is free, which then has begun.
     ///
-    /// `user` is the name as typed, `address` its 4 or 16 bytes, `now` the seconds of a clock that only grows.
-    package func delay(_ user: String, _ address: [UInt8], at now: Int) -> Int? {
+    /// A try that begins counts until it is known how it went, or guesses sent at once would all be free. `user` is the
+    /// name as typed, `address` its 4 or 16 bytes, `now` the seconds of a clock that only grows.
+    package func begin(_ user: String, _ address: [UInt8], at now: Int) -> Int? {
         failures.withLock { failures in
-            guard let entry = failures[Key(user, address)], entry.wait > 0, entry.end > now else { return nil }
-            return entry.end - now
+            let key = Key(user, address)
+            var entry = failures[key].flatMap { isStale($0, at: now) ? nil : $0 } ?? Failures(end: now)
+            if entry.wait > 0, entry.end > now { return entry.end - now }
+            let free = entry.wait > 0 ? 1 : limit - entry.recent.count { now - $0 < window }
+            guard entry.checking < free else { return 1 }
+            if failures[key] == nil { makeRoom(in: &failures, at: now) }
+            entry.checking += 1
+            failures[key] = entry
+            return nil
+        }
+    }
+
+    /// Takes back a try that began and whose password was never looked at.
+    package func abandoned(_ user: String, _ address: [UInt8]) {
+        failures.withLock { failures in
+            let key = Key(user, address)
+            guard var entry = failures[key] else { return }
+            entry.checking = max(0, entry.checking - 1)
+            failures[key] = entry.checking == 0 && entry.recent.isEmpty ? nil : entry
         }
     }
 
@@ -75,6 +95,7 @@ package final class LoginLimiter: Sendable {
 
     private func counted(_ entry: Failures?, at now: Int) -> Failures {
         guard var entry, !isStale(entry, at: now) else { return Failures(recent: [now], end: now) }
+        entry.checking = max(0, entry.checking - 1)
         entry.recent = entry.recent.filter { now - $0 < window }.suffix(limit - 1) + [now]
         entry.wait = wait(after: entry)
         entry.end = now + entry.wait

@@ -16,7 +16,7 @@ struct Route: Sendable {
 
     let access: Access
     /// Parks what was sent when the session has ended; returns where it waits.
-    var park: (@Sendable (Visit, RecordID) async throws -> String)?
+    var park: (@Sendable (Visit, RecordID) async throws -> String?)?
 
     static func open(_ handler: @escaping @Sendable (Visit) async throws -> Response) -> Route {
         Route(access: .open(handler))
@@ -37,7 +37,7 @@ struct Route: Sendable {
     /// A form about a record, which is parked rather than lost when its session has ended.
     static func form(
         _ handler: @escaping @Sendable (Visit, Session) async throws -> Response,
-        park: @escaping @Sendable (Visit, RecordID) async throws -> String
+        park: @escaping @Sendable (Visit, RecordID) async throws -> String?
     ) -> Route {
         Route(access: .page(handler), park: park)
     }

@@ -58,7 +58,8 @@ extension Site {
         if case .action(let route, let parameters) = found {
             if case .part = route.access { return Self.unauthorized }
             if let user, let park = route.park {
-                return Self.logIn(thenTo: try await park(try visit.with(parameters), user))
+                let place = try await park(try visit.with(parameters), user)
+                return place.map { Self.logIn(thenTo: $0) } ?? .seeOther("/login")
             }
         }
         let isRead = visit.request.method == .get || visit.request.method == .head
@@ -71,8 +72,12 @@ extension Site {
         return response
     }
 
+    private static let longestNext = 4_096
+
     private static func logIn(thenTo address: String) -> Response {
-        .seeOther("/login?next=\(PercentCoding.encode(address))")
+        let next = PercentCoding.encode(address)
+        // What leads on must itself be an address that is not too long.
+        return .seeOther(next.utf8.count <= longestNext ? "/login?next=\(next)" : "/login")
     }
 
     /// Whether who has no session learns that the address exists.

@@ -22,21 +22,13 @@ extension Site {
 /// Signing in and out, and the password.
 struct SigningRoutes: Sendable {
     let gate: Gate
-    let hasher: PasswordHasher
     let forms: FormReader
     let renderer: PageRenderer
 
     func add(to router: inout Router<Route>) {
         let login = LoginPage(gate: gate, sessions: gate.sessions, forms: forms, renderer: renderer)
         let logout = LogoutPage(sessions: gate.sessions, log: gate.log)
-        let password = PasswordPage(
-            sessions: gate.sessions,
-            store: gate.store,
-            hasher: hasher,
-            forms: forms,
-            renderer: renderer,
-            log: gate.log
-        )
+        let password = PasswordPage(gate: gate, forms: forms, renderer: renderer)
         router.get("/login", .open(login.show))
         router.post("/login", .open(login.submit))
         router.post("/logout", .beforePassword(logout.submit))

@@ -143,11 +143,42 @@ import Testing
         #expect(elapsed < .seconds(1))
     }
 
+    @Test func `tries that began together count before it is known how they went`() {
+        for _ in 1...5 { #expect(limiter.begin("ann", home, at: 0) == nil) }
+
+        #expect(limiter.begin("ann", home, at: 0) == 1)
+        limiter.abandoned("ann", home)
+        #expect(limiter.begin("ann", home, at: 0) == nil)
+        for _ in 1...5 { limiter.failed("ann", home, at: 0) }
+        #expect(limiter.begin("ann", home, at: 0) == 60)
+        #expect(limiter.begin("ann", home, at: 60) == nil)
+        #expect(limiter.begin("ann", home, at: 60) == 1)
+        limiter.succeeded("ann", home)
+        #expect(limiter.begin("ann", home, at: 60) == nil)
+    }
+
+    @Test func `a try that was never looked at leaves nothing behind`() {
+        #expect(limiter.begin("ann", home, at: 0) == nil)
+
+        limiter.abandoned("ann", home)
+
+        #expect(limiter.count == 0)
+    }
+
     @Test func `the limit can be raised`() {
         let limiter = LoginLimiter(limit: 1_000)
 
         for _ in 1...999 { limiter.failed("ann", home, at: 0) }
 
         #expect(limiter.delay("ann", home, at: 0) == nil)
+    }
+}
+
+extension LoginLimiter {
+    /// What a try would have to wait for, without one.
+    func delay(_ user: String, _ address: [UInt8], at now: Int) -> Int? {
+        let delay = begin(user, address, at: now)
+        if delay == nil { abandoned(user, address) }
+        return delay
     }
 }

@@ -52,6 +52,11 @@ struct Browser {
 
     var users: Users { Users(store: store, hasher: PasswordHasher(cost: .test, pool: Self.hashers)) }
 
+    /// The user as stored.
+    func user(_ name: String) async throws -> Record? {
+        try await store.read { try $0.first(User.entity, where: User.username == name) }
+    }
+
     /// Another browser at the same site, signed in as a user of its own.
     func other(_ name: String) async throws -> Browser {
         var browser = self
@@ -64,6 +69,14 @@ struct Browser {
     mutating func logIn(_ username: String, _ password: String) async throws {
         let response = await post("/login", ["username": username, "password": password])
         try #require(response.status == .seeOther)
+    }
+
+    /// Signs ann in again where a late post led to the log-in, and goes where that leads.
+    mutating func followLogIn(from late: Response) async throws -> Response {
+        let next = try #require(late.location.split(separator: "next=").last)
+        let address = try #require(PercentCoding.decodedText([UInt8](next.utf8)[...]))
+        let login = ["username": "ann", "password": "quiet harbour", "next": address] as KeyValuePairs
+        return await get(await post("/login", login).location)
     }
 
     mutating func get(_ address: String, _ extra: Fields = [:]) async -> Response {

@@ -145,4 +145,47 @@ import Testing
         #expect(page.text.contains("bob changed Title afterwards"))
         #expect(await two.ann.titles() == ["Grandpa’s coins"])
     }
+
+    @Test func `a form parked after its session ended still meets what others changed`() async throws {
+        var two = try await Two()
+        let cookies = two.ann.cookies
+        _ = await two.ann.post("/logout")
+        two.ann.cookies = cookies
+        let late = await two.ann.post(two.path, ["title": "Grandpa’s coins", "version": "1", "remove_picture": "yes"])
+        _ = await two.bob.post(two.path, ["title": "Old coins", "version": "1"])
+
+        let form = try await two.ann.followLogIn(from: late)
+
+        #expect(form.hidden("version") == "1")
+        #expect(form.value(after: "name=\"title\" value=\"") == "Grandpa’s coins")
+        #expect(await two.ann.post(two.path, ["title": "Grandpa’s coins", "version": "1"]).status == .conflict)
+        #expect(await two.bob.titles() == ["Old coins"])
+    }
+
+    @Test func `a form parked after its session ended is there even when the record has gone`() async throws {
+        var two = try await Two()
+        let cookies = two.ann.cookies
+        _ = await two.ann.post("/logout")
+        two.ann.cookies = cookies
+        let late = await two.ann.post(two.path, ["title": "Grandpa’s coins", "version": "1"])
+        _ = await two.bob.post("\(two.path)/delete")
+
+        let form = try await two.ann.followLogIn(from: late)
+
+        #expect(form.status == .gone)
+        #expect(form.value(after: "name=\"title\" value=\"") == "Grandpa’s coins")
+        let version = try #require(form.hidden("version"))
+        #expect(await two.ann.post(two.path, ["title": "Grandpa’s coins", "version": version]).status == .seeOther)
+        #expect(await two.bob.titles() == ["Grandpa’s coins"])
+    }
+
+    @Test(arguments: ["/pictures/1", "/nowhere", "/nowhere/5"])
+    func `a late post about nothing leads to the log-in`(address: String) async throws {
+        var browser = try await Browser.signedIn()
+        let cookies = browser.cookies
+        _ = await browser.post("/logout")
+        browser.cookies = cookies
+
+        #expect(await browser.post(address, ["title": "Coins"]).location == "/login")
+    }
 }

@@ -2,7 +2,6 @@ import HTTP
 import Records
 import Site
 import Testing
-import Web
 
 @Suite struct FormTests {
     @Test func `what is wrong is said beside the field, and all that was typed stays`() async throws {
@@ -185,11 +184,7 @@ import Web
         )
 
         #expect(late.status == .seeOther)
-        let next = try #require(
-            late.location.split(separator: "next=").last.map { PercentCoding.decodedText([UInt8]($0.utf8)[...]) } ?? nil
-        )
-        let login = ["username": "ann", "password": "quiet harbour", "next": next] as KeyValuePairs
-        let form = await browser.get(await browser.post("/login", login).location)
+        let form = try await browser.followLogIn(from: late)
         #expect(form.value(after: "name=\"title\" value=\"") == "Coins")
         #expect(form.text.contains(">From the attic</textarea>"))
         #expect(form.text.contains("/pictures/drafts/"))

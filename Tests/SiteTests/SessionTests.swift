@@ -1,4 +1,5 @@
 import HTTP
+import Records
 import Site
 import Testing
 
@@ -118,5 +119,66 @@ import Testing
         #expect(secure.fields[.setCookie]?.text.hasPrefix("__Host-pl=") == true)
         #expect(secure.fields[.setCookie]?.text.contains("; Secure") == true)
         #expect(secure.fields["Strict-Transport-Security"] != nil)
+    }
+
+    @Test func `a log-in under way when the password changes comes to nothing`() async throws {
+        let browser = try await Browser.signedIn()
+        let before = try #require(await browser.user("ann"))
+        let form = ["current": "quiet harbour", "new": "louder harbour", "again": "louder harbour"] as KeyValuePairs
+
+        // Many log-ins with the old password, some of which are checked before the change and stored after it.
+        let cookies = await withTaskGroup(of: [String: String].self) { group in
+            for _ in 0..<30 {
+                group.addTask {
+                    var late = browser
+                    late.cookies = [:]
+                    late.peer = .ipv4(.random(in: 0x0A00_0000...0x0AFF_FFFF))
+                    _ = await late.post("/login", ["username": "ann", "password": "quiet harbour"])
+                    return late.cookies
+                }
+            }
+            group.addTask {
+                var changing = browser
+                _ = await changing.post("/password", form)
+                return [:]
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(try await browser.user("ann")?.version ?? 0 > before.version)
+        for cookie in cookies where !cookie.isEmpty {
+            var late = browser
+            late.cookies = cookie
+            #expect(await late.get("/pictures").status == .seeOther)
+        }
+    }
+
+    @Test func `guesses sent at once are no more than guesses sent one by one`() async throws {
+        let browser = try await Browser.signedIn()
+
+        let statuses = await withTaskGroup(of: Status.self) { group in
+            for _ in 0..<40 {
+                group.addTask {
+                    var guesser = browser
+                    guesser.cookies = [:]
+                    return await guesser.post("/login", ["username": "ann", "password": "x"]).status
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(statuses.count { $0 == .unauthorized } == 5)
+        #expect(statuses.count { $0 == .tooManyRequests } == 35)
+    }
+
+    @Test func `the current password may be guessed at no more than at the log-in`() async throws {
+        var browser = try await Browser.signedIn()
+        let wrong = ["current": "x", "new": "louder harbour", "again": "louder harbour"] as KeyValuePairs
+
+        for _ in 0..<5 { #expect(await browser.post("/password", wrong).status == .unprocessable) }
+
+        let sixth = await browser.post("/password", wrong)
+        #expect(sixth.status == .tooManyRequests)
+        #expect(sixth.fields[.retryAfter] != nil)
     }
 }

@@ -5,6 +5,9 @@ package enum Catalogue {
     /// The lists people see, in the order of the navigation.
     static let lists = [Picture.list]
 
+    /// The list at an address, or nil.
+    static func list(named name: String) -> CatalogueList? { lists.first { name.isIdentical(to: $0.name) } }
+
     /// Where who signs in arrives.
     static let home = Picture.list.path
 

@@ -25,7 +25,7 @@ struct CatalogueList: Sendable {
 extension CatalogueList {
     /// The list that a visit's address names.
     static func named(in visit: Visit) throws(Trouble) -> CatalogueList {
-        guard let list = Catalogue.lists.first(where: { $0.name == visit.parameters["list"] }) else { throw .notFound }
+        guard let list = visit.parameters["list"].flatMap(Catalogue.list(named:)) else { throw .notFound }
         return list
     }
 
@@ -36,7 +36,7 @@ extension CatalogueList {
 extension PathParameters {
     /// Whether an address with these may exist: its list is one of ours, its id is written as ids are.
     var canExist: Bool {
-        let isKnown = self["list"].map { name in Catalogue.lists.contains { $0.name == name } } ?? true
+        let isKnown = self["list"].map { Catalogue.list(named: $0) != nil } ?? true
         return isKnown && (self["id"] == nil || number("id") != nil)
     }
 }

@@ -4,15 +4,15 @@ import Records
 struct Parked: Sendable {
     let token: DraftToken
     let photo: PhotoHash?
-    /// The texts of its form, by field; empty while only a photo is parked.
-    let texts: [UInt8]
+    /// The form, where one came after its session had ended; nil while only a photo is parked.
+    let form: ParkedForm?
     /// The record it has become.
     let savedAs: RecordID?
 
     init(token: DraftToken, _ record: Record) {
         self.token = token
         photo = record[ParkedDraft.photo]
-        texts = record[ParkedDraft.form] ?? []
+        form = record[ParkedDraft.form].flatMap { ParkedForm(bytes: $0) }
         savedAs = record[ParkedDraft.savedAs]
     }
 }

@@ -2,7 +2,7 @@ import HTTP
 import Records
 import Web
 
-/// The texts of a form as a parked draft keeps them: an urlencoded query.
+/// What a form held as a parked draft keeps it: an urlencoded query.
 struct ParkedForm {
     private let query: Query
 
@@ -13,8 +13,10 @@ struct ParkedForm {
         self.query = query
     }
 
-    /// The version the form was made from.
-    var version: Int? { query["version"].flatMap { Int($0) } }
+    /// The version the editing began from; nil where the form said none.
+    var version: Int? { query["version"].flatMap { RecordID(text: $0) }.map { Int($0.rawValue) } }
+
+    var removesPhoto: Bool { query["remove"] != nil }
 
     /// Puts the texts into the draft.
     func fill(_ draft: inout Draft, in list: CatalogueList) {
@@ -24,11 +26,15 @@ struct ParkedForm {
     }
 
     /// What a form brought, as bytes that `init` reads.
+    ///
+    /// Where a conflict had been shown, the choice made in it is not kept: what it was made over may be old by then, and
+    /// the conflict shows again.
     static func bytes(of submission: Submission) -> [UInt8] {
         var pairs = submission.list.textFields.compactMap { field in
             submission.form.text(field.name).map { "\(field.name)=\(PercentCoding.encode($0))" }
         }
-        if let version = submission.version { pairs.append("version=\(version)") }
+        if let version = submission.base ?? submission.version { pairs.append("version=\(version)") }
+        if submission.removesPhoto { pairs.append("remove=yes") }
         return [UInt8](pairs.joined(separator: "&").utf8)
     }
 }

@@ -26,7 +26,7 @@ struct ListPage: Sendable {
         let content = try await store.read { snapshot in
             Content(
                 page: try snapshot.page(FetchRequest(list.entity, start: query.start)),
-                count: try snapshot.count(list.entity, upTo: Self.countedUpTo),
+                count: try snapshot.count(list.entity, upTo: Self.countedUpTo + 1),
                 notice: try done.flatMap { try Notice(change: $0, for: session, in: snapshot) }
             )
         }

@@ -35,6 +35,12 @@ struct LoginPage: Sendable {
         }
     }
 
+    /// The sentence that says how long to wait.
+    static func alert(for seconds: Int, _ words: Words) -> String? {
+        let minutes = (seconds + 59) / 60
+        return words.text("log-in.throttled", count: minutes, ["count": "\(minutes)"])
+    }
+
     /// Where who signs in is led; anything but a page of this site leads home.
     private func next(_ text: String?, _ visit: Visit) -> String {
         guard let path = text.flatMap({ LocalPath($0) }), visit.answersGet(path.target) else { return Catalogue.home }
@@ -47,8 +53,7 @@ struct LoginPage: Sendable {
         username: String,
         next: String
     ) throws -> Response {
-        let minutes = (seconds + 59) / 60
-        let alert = try renderer.words().text("log-in.throttled", count: minutes, ["count": "\(minutes)"])
+        let alert = try Self.alert(for: seconds, renderer.words())
         var response = try page(for: visit, username: username, next: next, .tooManyRequests, alert)
         response.fields[.retryAfter] = FieldValue("\(seconds)")
         return response

@@ -16,12 +16,9 @@ struct PasswordPage: Sendable {
         var isEmpty: Bool { current == nil && new == nil && again == nil }
     }
 
-    let sessions: Sessions
-    let store: any Store
-    let hasher: PasswordHasher
+    let gate: Gate
     let forms: FormReader
     let renderer: PageRenderer
-    let log: Log
 
     func show(_ visit: Visit, _ session: Session) async throws -> Response {
         try page(session, Problems())
@@ -31,24 +28,33 @@ struct PasswordPage: Sendable {
     func submit(_ visit: Visit, _ session: Session) async throws -> Response {
         let form = try await forms.form(of: visit.request)
         let new = form.password("new")
-        let problems = try await problems(form, new, session)
+        let problems: Problems
+        switch try await gate.verify(form.password("current"), of: session, visit) {
+        case .throttled(let seconds): return try throttled(for: seconds, session)
+        case .right: problems = Self.problems(form, new, session)
+        case .wrong: problems = Self.problems(form, new, session, current: .passwordWrong)
+        }
         guard problems.isEmpty else { return try page(session, problems, status: .unprocessable) }
-        let hash = try await hasher.hash(new)
-        let cookie = try await sessions.changePassword(of: session, to: hash, visit)
-        log(.info, "password.changed", ["user": session.username, "request": visit.id.description])
+        let hash = try await gate.hasher.hash(new)
+        let cookie = try await gate.sessions.changePassword(of: session, to: hash, visit)
+        gate.log(.info, "password.changed", ["user": session.username, "request": visit.id.description])
         var response = Response.seeOther(Catalogue.home)
         response.fields.append(.setCookie, cookie)
         return response
     }
 
-    private func problems(_ form: Form, _ new: [UInt8], _ session: Session) async throws -> Problems {
-        var problems = Problems()
-        let user = try await store.read { try $0.record(User.entity, session.user) }
-        let isRight = try await hasher.verify(form.password("current"), user?[User.password])
-        if !isRight { problems.current = .passwordWrong }
+    private static func problems(_ form: Form, _ new: [UInt8], _ session: Session, current: Word? = nil) -> Problems {
+        var problems = Problems(current: current)
         problems.new = PasswordRule.check(new, username: session.username).map(Self.word(for:))
         if problems.new == nil, form.password("again") != new { problems.again = .passwordNotRepeated }
         return problems
+    }
+
+    private func throttled(for seconds: Int, _ session: Session) throws -> Response {
+        let alert = try LoginPage.alert(for: seconds, renderer.words())
+        var response = try page(session, Problems(), status: .tooManyRequests, alert: alert)
+        response.fields[.retryAfter] = FieldValue("\(seconds)")
+        return response
     }
 
     private static func word(for issue: PasswordIssue) -> Word {
@@ -60,7 +66,12 @@ struct PasswordPage: Sendable {
         }
     }
 
-    private func page(_ session: Session, _ problems: Problems, status: Status = .ok) throws -> Response {
+    private func page(
+        _ session: Session,
+        _ problems: Problems,
+        status: Status = .ok,
+        alert: String? = nil
+    ) throws -> Response {
         let words = try renderer.words()
         let isForced = session.hasDefaultPassword
         var page = Page(
@@ -73,6 +84,7 @@ struct PasswordPage: Sendable {
         page.data = [
             "forced": .flag(isForced),
             "username": .text(session.username),
+            "alert": Value(alert),
             "currentError": Value(problems.current.map { words[$0] }),
             "newError": Value(problems.new.map { words[$0] }),
             "againError": Value(problems.again.map { words[$0] }),

@@ -6,7 +6,7 @@ import Web
 /// The photos of records, and their thumbnails.
 struct PhotoPages: Sendable {
     /// The renditions an address asks for by `scale=`.
-    private static let sizes = ["1": 74, "2": 148, "3": 222]
+    private static let sizes = [("1", 74), ("2", 148), ("3", 222)]
 
     let store: any Store
 
@@ -39,9 +39,10 @@ struct PhotoPages: Sendable {
     }
 
     private func thumbnail(_ hash: PhotoHash, _ visit: Visit, isImmutable: Bool) async throws -> Response {
-        guard let size = Self.sizes[visit.query["scale"] ?? "1"], let tag = EntityTag("\(hash.text)-\(size)") else {
-            throw Trouble.notFound
-        }
+        let scale = visit.query["scale"] ?? "1"
+        guard let size = Self.sizes.first(where: { scale.isIdentical(to: $0.0) })?.1,
+            let tag = EntityTag("\(hash.text)-\(size)")
+        else { throw Trouble.notFound }
         var response = answer(tag, "image/jpeg", isImmutable: isImmutable)
         guard !Preconditions(of: visit.request).areMetByCopy(tag: tag) else { return notModified(response) }
         guard let rendition = try await store.read({ try $0.rendition(hash, size: size) }) else {
@@ -56,14 +57,14 @@ struct PhotoPages: Sendable {
         let list = try CatalogueList.named(in: visit)
         let id = try RecordPages.id(in: visit)
         guard let attribute = list.photo else { throw Trouble.notFound }
-        let wanted = visit.query["v"]
+        let wanted = visit.query["v"].map { PhotoHash(text: $0) }
         return try await store.read { snapshot in
             guard let record = try snapshot.record(list.entity, id) else {
                 throw try snapshot.deletion(of: list.entity, id) == nil ? Trouble.notFound : Trouble.gone
             }
             let current = record[attribute]
-            if let current, wanted == nil || wanted == current.text { return current }
-            guard let hash = wanted.flatMap({ PhotoHash(text: $0) }),
+            if let current, wanted == nil || wanted == current { return current }
+            guard let hash = wanted ?? nil,
                 try snapshot.changes(of: list.entity, id).contains(where: { $0.names(hash, in: attribute.field) })
             else { throw Trouble.notFound }
             return hash

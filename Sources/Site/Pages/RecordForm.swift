@@ -61,8 +61,9 @@ struct RecordForm {
     /// Shows all that was parked when the form came after its session had ended.
     mutating func restore(_ parked: Parked, _ words: Words) {
         show(parked)
-        guard let form = ParkedForm(bytes: parked.texts) else { return }
+        guard let form = parked.form else { return }
         form.fill(&draft, in: list)
+        removesPhoto = form.removesPhoto
         isParked = true
         isShownAgain = true
         problems = Problems(heading: words[.problemsParked], text: words[.problemsParkedText])

@@ -3,22 +3,26 @@ import Records
 import Web
 
 extension RecordPages {
-    /// Parks a form for a new record whose session has ended; returns where its user finds it.
-    func parkNew(_ visit: Visit, _ user: RecordID) async throws -> String {
+    /// Parks a form for a new record whose session has ended; returns where its user finds it, nil where there is no list.
+    func parkNew(_ visit: Visit, _ user: RecordID) async throws -> String? {
+        guard visit.parameters.canExist else { return nil }
         let list = try CatalogueList.named(in: visit)
         return try await park(visit, user, list, at: "\(list.path)/new")
     }
 
-    /// Parks the form of a record whose session has ended; returns where its user finds it.
-    func parkEdit(_ visit: Visit, _ user: RecordID) async throws -> String {
+    /// Parks the form of a record whose session has ended; returns where its user finds it, nil where there is no record.
+    func parkEdit(_ visit: Visit, _ user: RecordID) async throws -> String? {
+        guard visit.parameters.canExist else { return nil }
         let list = try CatalogueList.named(in: visit)
-        return try await park(visit, user, list, at: list.path(of: Self.id(in: visit)))
+        let id = try Self.id(in: visit)
+        if case .missing = try await RecordState(of: id, in: list, store) { return nil }
+        return try await park(visit, user, list, at: list.path(of: id))
     }
 
     private func park(_ visit: Visit, _ user: RecordID, _ list: CatalogueList, at path: String) async throws -> String {
         let submission = try Submission(try await forms.form(of: visit.request), for: list)
         let photo = try await intake.photo(in: submission, renderer.words()).new
-        let token = DraftToken.random()
+        let token = submission.draft ?? .random()
         let form = ParkedForm.bytes(of: submission)
         _ = try await store.write(by: nil, "Park form") { transaction in
             if let photo { try transaction.keep(photo) }

@@ -29,13 +29,36 @@ struct RecordPages: Sendable {
         let parked = try await parked(DraftToken(parameterOf: visit), session)
         switch try await RecordState(of: id, in: list, store) {
         case .missing: throw Trouble.notFound
-        case .deleted(let deletion): return try await DeletedPage(store, renderer).response(deletion, list, session)
+        case .deleted(let deletion):
+            guard let parked, parked.form != nil else {
+                return try await DeletedPage(store, renderer).response(deletion, list, session)
+            }
+            return try page(restored(parked, over: deletion.record, list, visit), session, status: .gone)
         case .there(let record):
-            var form = form(Draft(editing: record), list, visit)
-            form.version = record.version
-            if let parked { try form.restore(parked, renderer.words()) }
-            return try page(form, session)
+            guard let parked else { return try page(editing(record, list, visit), session) }
+            let began = try await store.read { snapshot in
+                try parked.form?.version.flatMap { try snapshot.record(list.entity, id, at: $0) }
+            }
+            return try page(restored(parked, over: began ?? record, list, visit), session)
         }
+    }
+
+    private func editing(_ record: Record, _ list: CatalogueList, _ visit: Visit) -> RecordForm {
+        var form = form(Draft(editing: record), list, visit)
+        form.version = record.version
+        return form
+    }
+
+    /// What was parked, over the version its editing began from, so that what others changed since still meets it.
+    private func restored(
+        _ parked: Parked,
+        over record: Record,
+        _ list: CatalogueList,
+        _ visit: Visit
+    ) throws -> RecordForm {
+        var form = editing(record, list, visit)
+        try form.restore(parked, renderer.words())
+        return form
     }
 
     func form(_ draft: Draft, _ list: CatalogueList, _ visit: Visit) -> RecordForm {

@@ -5,7 +5,7 @@ import Web
 /// What a form about a record brought, before anything is judged.
 struct Submission: Sendable {
     /// One side of a conflict, chosen for a field.
-    enum Choice: String, Sendable {
+    enum Choice: String, CaseIterable, Sendable {
         case mine
         case theirs
         case before
@@ -29,9 +29,15 @@ struct Submission: Sendable {
         draft = form.text("draft").flatMap { DraftToken(text: $0) }
     }
 
-    var removesPhoto: Bool { list.photo.map { form.text("remove_\($0.field.name)") == "yes" } ?? false }
+    var removesPhoto: Bool {
+        list.photo.map { form.text("remove_\($0.field.name)")?.isIdentical(to: "yes") ?? false } ?? false
+    }
 
-    func choice(for field: Field) -> Choice? { form.text("\(field.name)_choice").flatMap(Choice.init) }
+    // Compared byte by byte: comparing what Unicode holds for the same takes time with the square of a hostile text.
+    func choice(for field: Field) -> Choice? {
+        let text = form.text("\(field.name)_choice")
+        return Choice.allCases.first { text?.isIdentical(to: $0.rawValue) ?? false }
+    }
 
     /// Puts what came into the draft; fields that did not come keep what they have.
     func fill(_ draft: inout Draft, photo: PhotoIntake.Outcome, parked: Parked?) {

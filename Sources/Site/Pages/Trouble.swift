@@ -16,6 +16,7 @@ enum Trouble: Error {
     case gone
     case methodNotAllowed(allow: FieldValue)
     case tooLarge
+    case tooSlow
     case notAForm
     case busy
     case diskFull
@@ -46,7 +47,9 @@ enum Trouble: Error {
             case .file(.diskFull): .diskFull
             case .file(.readOnly): .diskReadOnly
             case .file: .diskFailing
-            case .body(let error): error == .tooLarge ? .tooLarge : .malformed
+            case .body(.tooLarge): .tooLarge
+            case .body(.timedOut): .tooSlow
+            case .body: .malformed
             }
     }
 
@@ -70,6 +73,7 @@ enum Trouble: Error {
         case .gone: .gone
         case .methodNotAllowed: .methodNotAllowed
         case .tooLarge: .contentTooLarge
+        case .tooSlow: .requestTimeout
         case .notAForm: .unsupportedMediaType
         case .busy, .diskReadOnly, .diskFailing: .unavailable
         case .diskFull: .insufficientStorage
@@ -88,6 +92,7 @@ enum Trouble: Error {
         case .gone: "error.gone"
         case .methodNotAllowed: "error.method"
         case .tooLarge: "error.too-large"
+        case .tooSlow: "error.too-slow"
         case .notAForm: "error.not-a-form"
         case .busy: "error.busy"
         case .diskFull: "error.disk-full"
@@ -95,14 +100,6 @@ enum Trouble: Error {
         case .undo(.unknown): "error.undo-unknown"
         case .undo: "error.undo"
         case .broken: "error.broken"
-        }
-    }
-
-    /// Whether whoever runs the site should look for it in the log.
-    var isOurs: Bool {
-        switch self {
-        case .broken, .diskFull, .diskReadOnly, .diskFailing, .busy: true
-        default: false
         }
     }
 }

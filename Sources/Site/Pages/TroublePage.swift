@@ -34,7 +34,7 @@ struct TroublePage: Sendable {
             "status": .text("\(trouble.status.code)"),
             "heading": .text(page.title),
             "text": .text(text(of: trouble, words)),
-            "reference": trouble.isOurs ? Value(visit?.id.description) : .absent,
+            "reference": Value(visit?.id.description),
             "actions": .list(actions(session, words)),
         ]
         return page

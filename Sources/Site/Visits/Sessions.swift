@@ -29,25 +29,34 @@ struct Sessions: Sendable {
     }
 
     /// Begins a session and returns the cookie for it; the one the browser came with ends.
-    func begin(for user: Record, _ visit: Visit) async throws -> FieldValue {
+    ///
+    /// Nil when the user's password is another by now than the one that was checked: who changed it ended all sessions,
+    /// and this would be one more.
+    func begin(for user: Record, renewing hash: String?, _ visit: Visit) async throws -> FieldValue? {
         let old = token(of: visit)
         let new = Token.random()
         let device = visit.device
-        _ = try await store.write(by: nil, "Log in") { transaction in
+        let written = try await store.write(by: nil, "Log in") { transaction in
+            guard let current = try transaction.record(User.entity, user.id),
+                current[User.password].isIdentical(to: user[User.password])
+            else { return false }
+            if let hash { try transaction.update(User.entity, user.id) { $0[User.password] = hash } }
             if let old { try SessionRecord.end(old, in: transaction) }
             try SessionRecord.tidy(user.id, in: transaction)
             try SessionRecord.insert(new, of: user.id, device: device, in: transaction)
+            return true
         }
-        return cookie(new, visit)
+        return written.value ? cookie(new, visit) : nil
     }
 
-    /// Ends the session on the server; returns the cookie that makes the browser forget it.
-    func end(_ visit: Visit) async throws -> FieldValue {
-        if let token = token(of: visit) {
-            _ = try await store.write(by: nil, "Log out") { try SessionRecord.end(token, in: $0) }
-        }
-        return SetCookie.ended(Self.cookie, over: visit.client.scheme).fieldValue
+    /// Ends the session on the server.
+    func end(_ visit: Visit) async throws {
+        guard let token = token(of: visit) else { return }
+        _ = try await store.write(by: nil, "Log out") { try SessionRecord.end(token, in: $0) }
     }
+
+    /// The cookie that makes the browser forget its session.
+    func forgotten(_ visit: Visit) -> FieldValue { SetCookie.ended(Self.cookie, over: visit.client.scheme).fieldValue }
 
     /// Stores a new password, ends every session of the user, and begins one under a new token.
     func changePassword(of session: Session, to hash: String, _ visit: Visit) async throws -> FieldValue {

@@ -51,6 +51,7 @@ struct Visit {
     /// What the browser calls itself, as far as it is fit to be shown.
     var device: String {
         let name = request.fields[.userAgent]?.text ?? ""
-        return String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 }.prefix(120)))
+        let shown = name.unicodeScalars.lazy.filter { $0.properties.generalCategory != .control }
+        return String(String.UnicodeScalarView(shown.prefix(120)))
     }
 }

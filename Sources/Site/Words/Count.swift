@@ -13,7 +13,7 @@ enum Count {
 
     /// A number of records that was counted no further than `limit`: "1,000+".
     static func text(_ number: Int, upTo limit: Int) -> String {
-        number < limit ? text(number) : "\(text(limit))+"
+        number <= limit ? text(number) : "\(text(limit))+"
     }
 
     /// A number of bytes in the largest whole unit: "100 MB".
