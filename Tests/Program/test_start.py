@@ -30,6 +30,15 @@ def test_it_answers_once_it_says_so(tmp_path):
         assert server.process.stdout.read() == ""
 
 
+def test_what_is_no_request_is_refused_with_the_headers_of_every_answer(tmp_path):
+    with Server(tmp_path) as server, socket.create_connection((server.host, server.port)) as client:
+        client.sendall(b"nonsense\r\n\r\n")
+        answer = client.recv(4096).decode().lower()
+        assert answer.startswith("http/1.1 400 ")
+        for field in ["x-content-type-options: nosniff", "content-security-policy: default-src 'none'"]:
+            assert field in answer
+
+
 @pytest.mark.parametrize("host", ["::1", "localhost"])
 def test_the_ready_line_names_the_host(tmp_path, host):
     with Server(tmp_path, "--host", host) as server:

@@ -23,6 +23,8 @@ struct Service {
 
     /// Returns when all that was under way at the end is answered and on disk.
     func run() async throws {
+        // From here on: who stops us before we answer finds all in order too.
+        try Signals.catchTerminations()
         let descriptors = Process.raiseDescriptorLimit()
         if descriptors < options.maxConnections {
             log(
@@ -67,13 +69,11 @@ struct Service {
     }
 
     private func serve(_ server: Server) async {
-        // Caught before anyone is told that we answer: from then on the system may end us.
-        async let end: Void = Signals.termination()
         server.start()
         let address = "http://\(options.hostInAddress):\(server.port)/"
         noteStart(at: address)
         Console.print("PictureList is ready at \(address)")
-        await end
+        await Signals.termination()
         log(.info, "server.stopping")
         await server.drain()
     }
@@ -104,7 +104,7 @@ extension Service {
     }
 
     /// What cannot be read as a request is answered with the fields that all answers have.
-    private static func refusal(_ status: Status) -> Response {
+    @Sendable private static func refusal(_ status: Status) -> Response {
         var response = Response.text("\(status.code) \(status.reason)\n", status: status)
         SecurityHeaders.add(to: &response.fields, over: .http)
         return response
