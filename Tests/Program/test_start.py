@@ -4,6 +4,7 @@ import hashlib
 import os
 import pathlib
 import resource
+import signal
 import socket
 import subprocess
 import time
@@ -20,6 +21,19 @@ def refused(result, *words):
     for word in words:
         assert word in result.stderr
     return True
+
+
+def wait_until(condition):
+    end = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def catches_termination(process):
+    """Whether it has come so far in its start that SIGTERM stops it in good order."""
+    status = pathlib.Path(f"/proc/{process}/status").read_text()
+    return int(status.split("SigCgt:")[1].split()[0], 16) >> (signal.SIGTERM - 1) & 1
 
 
 def test_it_answers_once_it_says_so(tmp_path):
@@ -74,6 +88,28 @@ def test_options_come_from_the_environment_too(tmp_path):
         assert (tmp_path / "elsewhere" / "picturelist.sqlite").exists()
         assert server.stop() == 0
         assert server.log.read_text() == ""
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
+def test_what_is_closed_at_the_start_is_never_one_of_our_files(tmp_path, closed):
+    command = f"exec {PROGRAM} serve --port 0 --log-level debug {closed}"
+    none = subprocess.DEVNULL
+    process = subprocess.Popen(command, shell=True, cwd=tmp_path, stdin=none, stdout=none, stderr=none)
+    lock = tmp_path / "Data" / "lock"
+    wait_until(lambda: catches_termination(process.pid))
+    try:
+        for number in range(3):
+            assert os.readlink(f"/proc/{process.pid}/fd/{number}") == "/dev/null"
+    finally:
+        process.terminate()
+    assert process.wait(timeout=15) == 0
+    assert lock.read_text() == f"{process.pid}\n"
+
+
+def test_a_password_is_not_read_from_what_is_closed(tmp_path):
+    command = f"exec {PROGRAM} user add ann <&-"
+    result = subprocess.run(command, shell=True, cwd=tmp_path, capture_output=True, text=True)
+    assert refused(result, "standard input")
 
 
 @pytest.mark.parametrize("arguments", [

@@ -2,6 +2,16 @@ import Glibc
 
 /// The process as the system sees it.
 enum Process {
+    /// Opens those of standard input, output and error that are closed, on nothing.
+    ///
+    /// The next file that is opened would take their place, and what is printed would be written into it.
+    static func openStandardDescriptors() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            // The system gives the lowest number that is free.
+            _ = unsafe open("/dev/null", O_RDWR)
+        }
+    }
+
     /// What this process makes is for its user alone, and no part of its memory is ever written to disk by a crash.
     static func becomePrivate() {
         umask(0o077)
