@@ -48,6 +48,15 @@ def test_a_password_is_its_bytes_up_to_the_end_of_the_line(tmp_path):
         argon2.PasswordHasher().verify(stored(tmp_path)[name], password.encode())
 
 
+def test_the_end_of_a_line_from_windows_is_no_part_of_the_password(tmp_path):
+    for name, given, password in [
+        ("crlf", b"three small boats\r\n", b"three small boats"), ("inner", b"three\rsmall boats\n", b"three\rsmall boats"),
+        ("two", b"three small boats\r\r\n", b"three small boats\r"), ("file", b"three small boats\r", b"three small boats"),
+    ]:
+        subprocess.run([PROGRAM, "user", "add", name], cwd=tmp_path, input=given, check=True, capture_output=True)
+        argon2.PasswordHasher().verify(stored(tmp_path)[name], password)
+
+
 @pytest.mark.parametrize("name, password, words", [
     ("ann", "short", "8 bytes"), ("ann", "x" * 1025, "1,024"), ("ann", "password1", "tried first"),
     ("annabel lee", "AnnabelLee1", "name"), ("ann", "picturelist", "name"), ("ann", "", "standard input"),

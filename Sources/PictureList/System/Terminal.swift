@@ -16,7 +16,10 @@ enum Terminal {
     /// The next password: asked for twice, without echo, on a terminal; elsewhere the first line, or all there is.
     static func password(of user: String) throws(Failure) -> [UInt8] {
         guard isatty(STDIN_FILENO) == 1 else {
-            guard let line = try line(), !line.isEmpty else { throw .nothing }
+            guard var line = try line() else { throw .nothing }
+            // A file that was written on Windows ends its lines in two bytes; no form of a browser could send the first.
+            if line.last == UInt8(ascii: "\r") { line.removeLast() }
+            guard !line.isEmpty else { throw .nothing }
             return line
         }
         let first = try ask("Password for \(Quoted(user)): ")
