@@ -12,6 +12,13 @@ import Testing
 
     private struct NotServe: Error {}
 
+    /// A value for each option, other than the one it has by itself.
+    private static let values = [
+        "host": "::1", "port": "1", "data": "d", "database": "sqlite:f", "allow-host": "a,b",
+        "trusted-proxy": "::1,10.0.0.1", "time-zone": "UTC", "max-upload": "1", "max-connections": "1",
+        "max-per-address": "1", "max-streams-per-user": "1", "assets": "a", "log-level": "error",
+    ]
+
     @Test func `serve alone serves this machine at port 8080 from the folder Data`() throws {
         let options = try serve()
 
@@ -79,14 +86,7 @@ import Testing
 
     @Test(arguments: Option.ofServe)
     func `every option has a variable`(option: Option) throws {
-        let values = [
-            "host": "::1", "port": "1", "data": "d", "database": "sqlite:f", "allow-host": "a,b",
-            "trusted-proxy": "::1,10.0.0.1",
-            "time-zone": "UTC", "max-upload": "1", "max-connections": "1", "max-per-address": "1",
-            "max-streams-per-user": "1",
-            "assets": "a", "log-level": "error",
-        ]
-        let value = try #require(values[option.name])
+        let value = try #require(Self.values[option.name])
         let wrong = ["data": "\u{0}", "assets": "", "database": "x", "allow-host": "a b"][option.name] ?? "?"
 
         let standard = try serve()
@@ -106,16 +106,25 @@ import Testing
         #expect(Option.port.variable == "PICTURELIST_PORT")
     }
 
-    @Test func `an option wins over its variable, and a later one over an earlier one`() throws {
+    @Test func `an option wins over its variable`() throws {
         let environment = ["PICTURELIST_PORT": "1", "PICTURELIST_ALLOW_HOST": "a.example,b.example"]
 
         #expect(try serve(environment: environment).port == 1)
         #expect(try serve("--port", "2", environment: environment).port == 2)
-        #expect(try serve("--port", "2", "--port", "3").port == 3)
         #expect(try serve(environment: environment).allowedHosts == ["a.example", "b.example"])
         #expect(try serve("--allow-host", "c.example", environment: environment).allowedHosts == ["c.example"])
         // What is not looked at cannot be wrong.
         #expect(try serve("--port", "2", environment: ["PICTURELIST_PORT": "x"]).port == 2)
+    }
+
+    @Test(arguments: Option.ofServe.filter { !$0.isRepeatable })
+    func `an option of one value that is given twice is wrong use`(option: Option) throws {
+        let value = try #require(Self.values[option.name]?.split(separator: ",").first)
+        let twice = ["--\(option.name)", String(value), "--\(option.name)=\(value)"]
+
+        let usage = try #require(throws: Usage.self) { try Command(["serve"] + twice) }
+        #expect(usage.description.hasPrefix("--\(option.name) "))
+        #expect(usage.description.contains("twice"))
     }
 
     @Test(arguments: [

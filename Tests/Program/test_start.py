@@ -115,6 +115,7 @@ def test_a_password_is_not_read_from_what_is_closed(tmp_path):
 @pytest.mark.parametrize("arguments", [
     ["serve", "--port", "70000"], ["serve", "--prot", "1"], ["serve", "--port"], ["serve", "extra"], [], ["start"],
     ["user"], ["user", "add"], ["user", "list", "x"], ["version", "x"], ["serve", "--log-level", "loud"],
+    ["serve", "--port", "1", "--port", "2"], ["user", "list", "--data", "a", "--data=a"],
 ])
 def test_wrong_use_is_one_line_and_exit_code_2(tmp_path, arguments):
     result = run(*arguments, folder=tmp_path)

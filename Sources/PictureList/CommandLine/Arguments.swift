@@ -40,7 +40,7 @@ struct Arguments {
         guard let value, parts.count == 2 || !value.utf8.starts(with: "--".utf8) else {
             throw Usage("--\(option.name) needs a value: --\(option.name) \(option.placeholder)")
         }
-        values.set(option, to: value)
+        try values.set(option, to: value)
     }
 }
 

@@ -17,10 +17,14 @@ struct OptionValues {
         }
     }
 
-    /// Takes in a value of the command line, which wins over the environment and, unless repeatable, over earlier ones.
-    mutating func set(_ option: Option, to text: String) {
+    /// Takes in a value of the command line, which wins over the environment.
+    mutating func set(_ option: Option, to text: String) throws(Usage) {
         let value = Given(source: "--\(option.name)", text: text)
-        let earlier = option.isRepeatable ? given[option, default: []].filter { $0.source == value.source } : []
+        let earlier = given[option, default: []].filter { $0.source == value.source }
+        // Whichever of two were taken, somebody would wonder why the other is not.
+        guard option.isRepeatable || earlier.isEmpty else {
+            throw Usage("\(value.source) is given twice and takes one value; leave one of the two out")
+        }
         given[option] = earlier + [value]
     }
 
