@@ -5,7 +5,8 @@ import sqlite3
 
 def path(server):
     """The database in a data folder, whatever it is called."""
-    found = [file for file in server.data.iterdir() if file.is_file() and file.open("rb").read(15) == b"SQLite format 3"]
+    files = [file for file in server.data.iterdir() if file.is_file()]
+    found = [file for file in files if file.read_bytes().startswith(b"SQLite format 3\0")]
     assert len(found) == 1, found
     return found[0]
 

@@ -77,7 +77,8 @@ def loose_ends(tree):
     wrapped = {id(inner) for label in elements(tree, "label") for inner in label.iter()}
     for element in elements(tree):
         for name in ("for", "aria-describedby", "aria-labelledby"):
-            found += [f"{name} {target} points nowhere" for target in element.get(name, "").split() if target not in ids]
+            targets = element.get(name, "").split()
+            found += [f"{name} {target} points nowhere" for target in targets if target not in ids]
         if element.tag in ("input", "textarea", "select") and not _is_named(element, labelled, wrapped):
             found.append(f"<{element.tag} name={element.get('name')}> has no label")
         if element.tag == "img" and element.get("alt") is None:

@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 import photos
 import pictures
 from client import Client
-from server import PASSWORD, Server
+from server import Server
 from visitors import CHROMIUM, DEVICES, Visitor, log_in, save
 
 SAMPLES = [

@@ -7,7 +7,6 @@ import pytest
 import markup
 import photos
 import pictures
-from client import Client
 
 HTML = "text/html; charset=utf-8"
 
@@ -140,7 +139,9 @@ def test_what_never_was_a_picture_cannot_be_changed(admin, path):
     assert pictures.titles(admin) == []
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/Pictures", "/pictures/new/more", "/pictures//new", "/users", "/Data/lock"])
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/Pictures", "/pictures/new/more", "/pictures//new", "/users", "/Data/lock"]
+)
 def test_an_address_that_does_not_exist_is_not_found(admin, path):
     answer = admin.get(path)
 
@@ -166,7 +167,11 @@ def test_a_query_that_means_nothing_shows_the_first_page(admin, query):
 
 @pytest.mark.parametrize(
     ("path", "location"),
-    [("/pictures/", "/pictures"), ("/pictures/?after=a%20b", "/pictures?after=a%20b"), ("/pictures/new/", "/pictures/new")],
+    [
+        ("/pictures/", "/pictures"),
+        ("/pictures/?after=a%20b", "/pictures?after=a%20b"),
+        ("/pictures/new/", "/pictures/new"),
+    ],
 )
 def test_a_trailing_slash_leads_to_the_address_without(admin, path, location):
     answer = admin.get(path)
@@ -180,7 +185,9 @@ def test_a_trailing_slash_moves_an_open_address_too(stranger):
     assert (answer.status, answer["Location"]) == (308, "/login")
 
 
-@pytest.mark.parametrize("path", ["//evil.example/", "//evil.example", "/%2fevil.example/", "/%5Cevil.example/", "/\\evil.example/"])
+@pytest.mark.parametrize(
+    "path", ["//evil.example/", "//evil.example", "/%2fevil.example/", "/%5Cevil.example/", "/\\evil.example/"]
+)
 def test_no_redirect_leads_to_another_site(admin, stranger, path):
     for client in (admin, stranger):
         location = client.get(path)["Location"]

@@ -1,7 +1,7 @@
 """After the log-out the back button shows nothing of what was there (S049).
 
-A page that comes back from a browser's memory asks by script whether its session lives; without scripts nothing can ask.
-What comes back from a browser's disk is asked about either way, since pages depend on the cookie.
+A page that comes back from a browser's memory asks by script whether its session lives; without scripts nothing can
+ask. What comes back from a browser's disk is asked about either way, since pages depend on the cookie.
 """
 
 import re

@@ -35,8 +35,10 @@ def statuses(client, routes, kind, body):
 
 @pytest.mark.parametrize(
     "kind",
-    ["text/plain", "application/json", "application/octet-stream", "application/x-www-form-urlencodedx", "multipart/mixed; boundary=x"]
-    + ["image/jpeg", "x", None],
+    [
+        "text/plain", "application/json", "application/octet-stream", "application/x-www-form-urlencodedx",
+        "multipart/mixed; boundary=x", "image/jpeg", "x", None,
+    ],
 )
 def test_what_is_no_form_is_415(admin, routes, kind):
     assert statuses(admin, routes, kind, b"title=Smuggled&change=1") == {415}
@@ -81,7 +83,7 @@ def test_a_form_that_is_broken_is_400(admin, routes, kind, body):
         (URLENCODED, b"&".join(b"a%d=" % number for number in range(1001))),
         (URLENCODED, b"n" * 257 + b"="),
         (BOUNDARY, part(TITLE, b"x" * ((1 << 20) + 1))),
-        (BOUNDARY, b"".join(part(b'Content-Disposition: form-data; name="a"', end=b"") for _ in range(1001)) + b"--x--\r\n"),
+        (BOUNDARY, part(TITLE, end=b"") * 1000 + part(TITLE)),
         multipart([], [("other", f"{number}", "image/jpeg", b"") for number in range(101)])[::-1],
     ],
     ids=["urlencoded", "fields", "name", "text", "parts", "files"],

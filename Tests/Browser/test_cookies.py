@@ -37,7 +37,8 @@ def test_a_wrong_log_in_sets_none(stranger):
 @pytest.mark.parametrize(
     "cookie",
     [
-        "pl=", "pl", "pl={token}x", "pl=x{token}", "pl={token}; pl={token}", "pl={token}; pl=other", "pl=other; pl={token}",
+        "pl=", "pl", "pl={token}x", "pl=x{token}", "pl={token}; pl={token}", "pl={token}; pl=other",
+        "pl=other; pl={token}",
         "__Host-pl={token}", "PL={token}", "xpl={token}", "pl ={token}", 'pl="{token}"', "pl=%{token}", "other={token}",
         "pl=" + "a" * 8192, "pl={token}" + "a" * 8192, "pl=" + "A" * 43, "pl=\u00e9{token}", "; ; =; pl",
     ],
@@ -51,7 +52,9 @@ def test_a_cookie_that_is_not_ours_is_none(server, admin, cookie):
     assert answer["Location"].startswith("/login")
 
 
-@pytest.mark.parametrize("cookie", ["pl={token}", "a=b; pl={token}; c=d", "a; pl={token}", "pl={token};", "ä=ö; pl={token}"])
+@pytest.mark.parametrize(
+    "cookie", ["pl={token}", "a=b; pl={token}; c=d", "a; pl={token}", "pl={token};", "ä=ö; pl={token}"]
+)
 def test_cookies_of_others_do_not_disturb_ours(server, admin, cookie):
     client = Client(server, cookie.replace("{token}", admin.token))
 

@@ -2,11 +2,18 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 import photos
 import pictures
 from visitors import notice, row
+
+
+@pytest.fixture
+def scripts():
+    """Without, unless a test says otherwise: then all that helps is the server."""
+    return False
 
 
 def test_a_row_is_deleted_by_its_button_and_comes_back_by_undo(server, admin, visit, kind):

@@ -11,6 +11,12 @@ from visitors import notice, row, save
 
 
 @pytest.fixture
+def scripts():
+    """Without, unless a test says otherwise: then all that helps is the server."""
+    return False
+
+
+@pytest.fixture
 def refused(server, admin, visit, kind):
     """The form of a new picture, sent with a photo and a description but no title."""
     page = visit(server, *kind, as_=admin)
@@ -107,6 +113,7 @@ def test_cancel_of_an_edit_leaves_the_record_as_it_was(server, admin, visit, scr
     assert pictures.show(admin, picture.id) == picture
 
 
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
 def test_save_pressed_twice_makes_one_picture(server, admin, visit, scripts):
     page = visit(server, scripts=scripts, as_=admin)
     page.goto("/pictures/new")

@@ -5,8 +5,10 @@ import pytest
 
 @pytest.mark.parametrize(
     "host",
-    ["localhost", "LOCALHOST", "localhost:{port}", "127.0.0.1", "127.0.0.1:{port}", "192.0.2.8", "[::1]", "[2001:db8::1]:8080"]
-    + ["catalogue.test", "Catalogue.Test:8080"],
+    [
+        "localhost", "LOCALHOST", "localhost:{port}", "127.0.0.1", "127.0.0.1:{port}", "192.0.2.8", "[::1]",
+        "[2001:db8::1]:8080", "catalogue.test", "Catalogue.Test:8080",
+    ],
 )
 def test_our_names_are_answered(server, stranger, host):
     assert stranger.send("GET", "/login", host=host.format(port=server.port)).status == 200
@@ -14,8 +16,10 @@ def test_our_names_are_answered(server, stranger, host):
 
 @pytest.mark.parametrize(
     "host",
-    ["evil.example", "localhost.evil.example", "evil.example:8080", "127.0.0.1.evil.example", "xn--localhost", "1.example"]
-    + ["catalogue.test.evil.example", "xcatalogue.test"],
+    [
+        "evil.example", "localhost.evil.example", "evil.example:8080", "127.0.0.1.evil.example", "xn--localhost",
+        "1.example", "catalogue.test.evil.example", "xcatalogue.test",
+    ],
 )
 @pytest.mark.parametrize("path", ["/login", "/health", "/static/site.css", "/pictures", "/nothing"])
 def test_other_names_are_misdirected(stranger, host, path):

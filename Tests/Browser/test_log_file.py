@@ -5,6 +5,9 @@ import re
 from client import Client
 from server import PASSWORD
 
+HOSTILE = [
+    "two\r\nlines", "escape \x1b[2J", "\u2028separator\u2029", "\u202eturned", "x" * 10_000, "a=b c=d", '"quoted"',
+]
 LINE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{12}Z (debug|info|warning|error) [a-z0-9.-]+( .*)?")
 
 
@@ -21,7 +24,7 @@ def test_log_ins_and_refusals_are_logged(server, admin):
 
 
 def test_what_is_sent_never_breaks_a_line(server):
-    for name in ("two\r\nlines", "escape \x1b[2J", "\u2028separator\u2029", "\u202eturned", "x" * 10_000, "a=b c=d", '"quoted"'):
+    for name in HOSTILE:
         Client(server).post("/login", {"username": name, "password": PASSWORD})
 
     written = server.log.read_bytes()

@@ -107,11 +107,20 @@ def test_a_log_in_leads_to_pages_of_this_site_only(admin, stranger, next_, leads
     assert markup.field(markup.parse(form.body), "next") == expected
 
 
-@pytest.mark.parametrize(("next_", "leads"), NEXT[1:3] + NEXT[7:8] + NEXT[10:11] + NEXT[21:23], ids=lambda value: repr(value)[:40])
-def test_so_does_the_form_itself(server, next_, leads):
+@pytest.mark.parametrize(
+    ("next_", "location"),
+    [
+        ("/pictures/new", "/pictures/new"),
+        ("//evil.example", "/pictures"),
+        ("/\\evil.example", "/pictures"),
+        ("/pictures\r\nSet-Cookie: x=y", "/pictures"),
+    ],
+    ids=repr,
+)
+def test_so_does_the_form_itself(server, next_, location):
     answer = log_in(server, "ann", PASSWORD, next=next_)
 
-    assert (answer.status, answer["Location"]) == (303, next_ if leads else "/pictures")
+    assert (answer.status, answer["Location"]) == (303, location)
     assert len(answer.all("Set-Cookie")) == 1
 
 

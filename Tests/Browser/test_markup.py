@@ -71,8 +71,8 @@ def test_every_page_says_its_language_and_its_title(every_page):
     assert found(every_page, fault) == {}
 
 
-def test_no_page_shows_what_is_behind_it(every_page):
-    secrets = ("/tmp", "sqlite", "Swift", "SELECT", ".swift", "{{", "Optional(")
+def test_no_page_shows_what_is_behind_it(site, every_page):
+    secrets = (str(site[0].folder), "sqlite", "Swift", "SELECT", ".swift", "{{", "Optional(")
 
     assert found(every_page, lambda answer: [secret for secret in secrets if secret in answer.text]) == {}
 
@@ -104,6 +104,17 @@ def test_no_text_changes_a_page(site, plain, text):
 
 def different(some, others):
     return [name for name in some if some[name] != others[name]]
+
+
+def test_no_sign_before_an_accent_comes_out_raw(site, plain):
+    _, admin, ann, _ = site
+    text = "".join(hostile.ACCENTED)
+
+    shown = pages.of_one_picture(admin, ann, text, text)
+
+    assert different(skeletons(shown), plain) == []
+    for name, answer in shown.items():
+        assert [pair for pair in hostile.ACCENTED if pair in answer.text] == [], name
 
 
 @pytest.mark.parametrize("text", hostile.TEXTS[5:18:3] + hostile.TEXTS[18:26] + ["{{username}}"], ids=ascii)

@@ -8,7 +8,10 @@ import pictures
 
 @pytest.mark.parametrize(
     "path",
-    ["/login", "/health", "/static/site.css", "/favicon.ico", "/robots.txt", "/", "/pictures", "/nothing", "/pictures/"],
+    [
+        "/login", "/health", "/static/site.css", "/favicon.ico", "/robots.txt", "/", "/pictures", "/nothing",
+        "/pictures/",
+    ],
 )
 def test_head_is_get_without_a_body_for_strangers(stranger, path):
     same_but_for_the_body(stranger, path)

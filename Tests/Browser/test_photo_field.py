@@ -9,6 +9,12 @@ import pictures
 from visitors import notice, row, save
 
 
+@pytest.fixture
+def scripts():
+    """Without, unless a test says otherwise: then all that helps is the server."""
+    return False
+
+
 def test_the_chosen_photo_is_seen_before_it_is_saved(server, admin, visit, device):
     page = visit(server, device, as_=admin)
     page.goto("/pictures/new")

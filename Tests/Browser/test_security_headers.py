@@ -105,7 +105,8 @@ def test_signed_in_pages_are_kept_by_nobody_else(admin):
     picture = pictures.add(admin, "Private")
 
     for path in ("/pictures", "/pictures/new", picture.path, "/password"):
-        assert admin.get(path)["Cache-Control"] == "private, no-cache"
+        answer = admin.get(path)
+        assert (answer["Cache-Control"], answer["Vary"]) == ("private, no-cache", "Cookie")
 
 
 def test_the_log_out_drops_what_the_browser_kept(server):

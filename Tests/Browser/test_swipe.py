@@ -8,6 +8,12 @@ from visitors import notice, row
 
 
 @pytest.fixture
+def scripts():
+    """With, unless a test says otherwise."""
+    return True
+
+
+@pytest.fixture
 def page(server, admin, visit, scripts):
     pictures.add(admin, "Coins")
     pictures.add(admin, "Moon")
@@ -33,7 +39,7 @@ def swipe(page, row, distance, fall=0):
     screen.detach()
 
 
-@pytest.mark.parametrize("distance", [60, 90, 150])
+@pytest.mark.parametrize(("distance", "scripts"), [(60, True), (60, False), (150, True)])
 def test_a_swipe_of_sixty_pixels_uncovers_delete(page, admin, distance):
     button = page.get_by_role("button", name="Delete Coins")
     expect(button).not_to_be_in_viewport()
@@ -56,6 +62,7 @@ def test_a_swipe_back_covers_delete_again(page):
     expect(page.get_by_role("button", name="Delete Coins")).not_to_be_in_viewport()
 
 
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
 def test_a_swipe_past_half_of_the_row_deletes_with_scripts_only(page, admin, scripts):
     swipe(page, row(page, "Coins"), 240)
 

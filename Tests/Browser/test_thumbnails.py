@@ -19,7 +19,10 @@ def hash_of(picture):
 
 @pytest.mark.parametrize(
     ("query", "size"),
-    [("", (74, 49)), ("?scale=1", (74, 49)), ("?scale=2", (148, 99)), ("?scale=3", (222, 148)), ("?scale=2&scale=9", (148, 99))],
+    [
+        ("", (74, 49)), ("?scale=1", (74, 49)), ("?scale=2", (148, 99)), ("?scale=3", (222, 148)),
+        ("?scale=2&scale=9", (148, 99)),
+    ],
 )
 def test_a_thumbnail_comes_in_three_sizes(admin, picture, query, size):
     answer = admin.get(f"{picture.path}/thumbnail{query}")
