@@ -1,5 +1,6 @@
 """Pages are valid HTML, without inline code, and the same page whatever users type (S024 to S026)."""
 
+import re
 from urllib.parse import quote
 
 import pytest
@@ -129,10 +130,14 @@ def test_no_username_changes_the_log_in(site, every_page, text):
 
 def test_no_address_changes_the_page_that_does_not_find_it(site):
     _, admin, _, _ = site
-    expected = admin.get("/plain").body
 
+    def page(path):
+        # But for the reference, which is another one each time.
+        return re.sub(rb">[0-9A-Z]+</b>", b"></b>", admin.get(path).body)
+
+    expected = page("/plain")
     for text in hostile.TEXTS:
-        assert admin.get("/" + quote(f"x{text}x", safe="")).body == expected
+        assert page("/" + quote(f"x{text}x", safe="")) == expected
 
 
 def test_no_file_name_changes_a_page(site):
