@@ -9,12 +9,15 @@ package enum Signals {
     }
 
     /// Returns when the first SIGTERM or SIGINT has come, which are caught at the latest now.
-    package static func termination() async {
+    ///
+    /// `afterwards` then runs on the thread that has waited for it, which nothing can keep busy.
+    package static func termination(afterwards: @escaping @Sendable () -> Void = {}) async {
         guard linux_catch_terminations() == 0 else { return }
         await withCheckedContinuation { continuation in
             Thread.start {
                 linux_await_termination()
                 continuation.resume()
+                afterwards()
             }
         }
     }

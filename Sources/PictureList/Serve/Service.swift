@@ -73,9 +73,11 @@ struct Service {
         let address = "http://\(options.hostInAddress):\(server.port)/"
         noteStart(at: address)
         Console.print("PictureList is ready at \(address)")
-        await Signals.termination()
+        let limit = StopLimit(serverOptions.patience.drain + .seconds(1), log: log)
+        await Signals.termination { limit.enforce() }
         log(.info, "server.stopping")
         await server.drain()
+        limit.drained()
     }
 
     /// Beyond this machine anyone could log in by the password that every first start has.
