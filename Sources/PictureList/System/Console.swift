@@ -6,7 +6,7 @@ enum Console {
     static func print(_ line: String) { write("\(line)\n", to: STDOUT_FILENO) }
 
     /// Says what went wrong, on one line.
-    static func complain(_ text: String) { write("picturelist: \(text)\n", to: STDERR_FILENO) }
+    static func complain(_ text: String) { write("picturelist: \(Quoted.line(text))\n", to: STDERR_FILENO) }
 
     /// Writes a question, beside what standard output is piped to.
     static func ask(_ question: String) { write(question, to: STDERR_FILENO) }
