@@ -89,6 +89,14 @@ int linux_folder_mode(const char *path) {
   return S_ISDIR(folder.st_mode) ? (int)(folder.st_mode & 07777) : -ENOTDIR;
 }
 
+int linux_file_restrict(const char *path) {
+  struct stat file;
+  if (lstat(path, &file) != 0) return errno == ENOENT ? 0 : -errno;
+  if (!S_ISREG(file.st_mode) || file.st_uid != geteuid() || (file.st_mode & 077) == 0) return 0;
+  // By its name, not by a descriptor: closing one would end the locks SQLite has on a database.
+  return chmod(path, file.st_mode & 0700) == 0 ? 0 : -errno;
+}
+
 int linux_lock_open(const char *path) {
   return owned(open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
 }

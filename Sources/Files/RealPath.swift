@@ -10,12 +10,17 @@ package struct RealPath: Equatable, Sendable {
     package init(_ path: String) throws(DataFolderError) {
         guard let text = Self.resolved(path) else {
             let (folder, name) = Self.parts(of: path)
-            guard let real = Self.resolved(folder) else { throw DataFolderError(code: errno, path: folder) }
-            self.init(folder: real, name: name)
+            try self.init(of: name, in: folder)
             return
         }
         let parts = Self.parts(of: text)
         self.init(folder: parts.folder, name: parts.name)
+    }
+
+    /// The file of a name in a folder, which is not followed when it is a link.
+    package init(of name: String, in folder: String) throws(DataFolderError) {
+        guard let real = Self.resolved(folder) else { throw DataFolderError(code: errno, path: folder) }
+        self.init(folder: real, name: name)
     }
 
     private init(folder: String, name: String) {

@@ -36,12 +36,12 @@ import Testing
         #expect(try String(contentsOfFile: data.path(of: "file"), encoding: .utf8) == "kept")
     }
 
-    @Test(arguments: [0o777, 0o1777, 0o702])
-    func `a folder that anyone may write to is refused and stays as it was`(mode: Int) throws {
+    @Test(arguments: [0o777, 0o1777, 0o702, 0o775, 0o2770, 0o720])
+    func `a folder that others may write to is refused and stays as it was`(mode: Int) throws {
         let folder = try TestFolder()
         unsafe chmod(folder.path, mode_t(mode))
 
-        #expect(throws: DataFolderError.worldWritable(folder.path)) { try DataFolder(at: folder.path) }
+        #expect(throws: DataFolderError.writableByOthers(folder.path)) { try DataFolder(at: folder.path) }
         #expect(folder.names == [])
     }
 
@@ -104,7 +104,79 @@ import Testing
         try Data("precious".utf8).write(to: URL(filePath: target))
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/lock", withDestinationPath: target)
 
-        #expect(throws: DataFolderError.self) { try DataFolder(at: folder.path) }
+        #expect(throws: DataFolderError.unusableLock(code: ELOOP, path: folder.path + "/lock")) {
+            try DataFolder(at: folder.path)
+        }
         #expect(try String(contentsOfFile: target, encoding: .utf8) == "precious")
+    }
+
+    @Test func `a folder that takes no file is named, not the lock that would be in it`() {
+        #expect(throws: DataFolderError.notWritable("/proc/sys")) { try DataFolder(at: "/proc/sys") }
+    }
+
+    @Test func `a folder is one and the same by a link`() throws {
+        let folder = try TestFolder()
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "Data")
+        let first = try DataFolder(at: folder.path + "/Data")
+
+        #expect(throws: DataFolderError.inUse(process: Int(getpid()))) { try DataFolder(at: folder.path + "/link") }
+        #expect(first.lockPath.hasSuffix("/Data/lock"))
+    }
+}
+
+@Suite struct RealPathTests {
+    @Test func `a file has one path, whichever links lead to it and whether it is there or not`() throws {
+        let folder = try TestFolder()
+        let root = try RealPath(folder.path).text
+        try FileManager.default.createDirectory(atPath: folder.path + "/a", withIntermediateDirectories: false)
+        try Data().write(to: URL(filePath: folder.path + "/a/file"))
+        for (link, target) in [("b", "a"), ("link", "a/file")] {
+            try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + link, withDestinationPath: target)
+        }
+
+        for name in ["a/file", "b/file", "link", "a/../b//file", "./a/file"] {
+            #expect(try RealPath(folder.path + "/" + name).text == root + "/a/file")
+        }
+        for name in ["a/none", "b/none"] { #expect(try RealPath(folder.path + "/" + name).text == root + "/a/none") }
+        #expect(try RealPath("/none").text == "/none")
+    }
+
+    @Test(arguments: [("/proc/version", false), ("/none", false), ("/proc", true), ("/dev/null", true)])
+    func `a file is told from what is none`(path: String, isNoFile: Bool) throws {
+        #expect(try RealPath(path).isNoFile == isNoFile)
+    }
+
+    @Test func `a folder that is missing is named`() throws {
+        let folder = try TestFolder()
+
+        #expect(throws: DataFolderError.missing(folder.path + "/none")) { try RealPath(folder.path + "/none/file") }
+    }
+}
+
+@Suite struct OwnerRightsTests {
+    @Test(arguments: [(0o644, 0o600), (0o666, 0o600), (0o600, 0o600), (0o440, 0o400), (0o755, 0o700)])
+    func `others lose their rights to a file, its owner none`(before: Int, after: Int) throws {
+        let folder = try TestFolder()
+        let path = folder.path + "/file"
+        try Data().write(to: URL(filePath: path))
+        unsafe chmod(path, mode_t(before))
+
+        try OwnerRights.restrict(path)
+
+        #expect(try mode(of: path) == after)
+    }
+
+    @Test func `what is missing, a folder, and what a link leads to stay as they are`() throws {
+        let folder = try TestFolder()
+        let path = folder.path + "/file"
+        try Data().write(to: URL(filePath: path))
+        unsafe chmod(path, 0o644)
+        unsafe chmod(folder.path, 0o755)
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "file")
+
+        for name in ["/none", "", "/link"] { try OwnerRights.restrict(folder.path + name) }
+
+        #expect(try mode(of: path) == 0o644)
+        #expect(try mode(of: folder.path) == 0o755)
     }
 }

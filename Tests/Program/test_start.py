@@ -3,10 +3,12 @@
 import hashlib
 import os
 import pathlib
+import pwd
 import resource
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 
 import pytest
@@ -182,16 +184,22 @@ def test_a_data_folder_that_is_none_or_is_open_to_all_is_refused(tmp_path):
 
     assert refused(run("serve", "--port", "0", "--data", "file", folder=tmp_path), "file")
     assert refused(run("serve", "--port", "0", "--data", "file/below", folder=tmp_path), "file")
-    assert refused(run("serve", "--port", "0", "--data", "open", folder=tmp_path), "chmod o-w")
+    assert refused(run("serve", "--port", "0", "--data", "open", folder=tmp_path), "chmod go-w")
     assert refused(run("serve", "--port", "0", "--data", "/proc/nowhere", folder=tmp_path), "/proc/nowhere")
     assert (tmp_path / "file").read_text() == "x"
     assert list((tmp_path / "open").iterdir()) == []
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_data_folder_one_may_not_write_to_is_refused(tmp_path):
-    (tmp_path / "Data").mkdir(mode=0o500)
-    assert refused(run("serve", "--port", "0", folder=tmp_path), "written to")
+def test_a_data_folder_one_may_not_write_to_is_refused():
+    nobody = pwd.getpwnam("nobody").pw_uid if os.geteuid() == 0 else None
+    with tempfile.TemporaryDirectory() as path:
+        folder = pathlib.Path(path)
+        folder.chmod(0o755)
+        (folder / "ro").mkdir(mode=0o555)
+        result = run("serve", "--port", "0", "--data", "ro", folder=folder, user=nobody)
+        assert refused(result, "the data folder ro cannot be written to")
+        result = run("serve", "--port", "0", "--data", "ro/new", folder=folder, user=nobody)
+        assert refused(result, "ro/new cannot be written to")
 
 
 PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + bytes(100)
@@ -243,3 +251,22 @@ def test_a_template_that_is_wrong_is_named_with_its_line(tmp_path):
 
     assert refused(run("serve", "--port", "0", "--assets", ".", folder=tmp_path), template.stem)
     assert refused(run("serve", "--port", "0", "--assets", "none", folder=tmp_path), "none")
+    assert not (tmp_path / "Data").exists()
+
+
+@pytest.mark.parametrize("place", [
+    ["--data", "a\nb", "--database", "sqlite:x\x1b[31m/y"], ["--data", "file\n\x1b[2J"], ["--database", "sqlite:file\n\x1b[2J"],
+    ["--assets", "none\n\x1b]0;x\x07"], ["--data", "open\n\u202e"],
+])
+@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["user", "add", "ann"], ["user", "list"]])
+def test_what_paths_hold_cannot_break_the_line_or_the_terminal(tmp_path, command, place):
+    (tmp_path / "file\n\x1b[2J").write_text("x")
+    (tmp_path / "open\n\u202e").mkdir()
+    (tmp_path / "open\n\u202e").chmod(0o777)
+    if place[0] == "--assets" and command[0] == "user":
+        return
+
+    result = run(*command, *place, folder=tmp_path, given="three small boats\n")
+
+    assert refused(result)
+    assert result.stderr.rstrip("\n").isprintable(), result.stderr

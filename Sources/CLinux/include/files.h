@@ -22,6 +22,8 @@ void linux_close(int descriptor);
 int linux_folder_make(const char *path);
 /// Returns the permission bits of the folder; -ENOTDIR for what is none.
 int linux_folder_mode(const char *path);
+/// Takes all rights of others to a regular file of this user away; leaves anything else, and what is missing, alone.
+int linux_file_restrict(const char *path);
 /// Opens a file, made with mode 0600 where there is none, for reading and writing. Follows no symbolic link.
 int linux_lock_open(const char *path);
 /// Takes the one lock of an open file, kept until its descriptor is closed; -EWOULDBLOCK when another has it.

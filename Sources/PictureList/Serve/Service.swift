@@ -1,5 +1,4 @@
 import Credentials
-import Files
 import FoundationEssentials
 import HTTP
 import HTTPServer
@@ -15,10 +14,12 @@ struct Service {
     private let options: ServeOptions
     private let log: Log
     private let cores = ProcessInfo.processInfo.activeProcessorCount
+    private let pool: Pool
 
     init(_ options: ServeOptions) {
         self.options = options
         log = .standardError(level: options.logLevel)
+        pool = Pool(threads: cores, waiting: 32)
     }
 
     /// Returns when all that was under way at the end is answered and on disk.
@@ -33,15 +34,21 @@ struct Service {
                 ["descriptors": String(descriptors), "advice": "raise the limit: ulimit -n"]
             )
         }
-        // Held first, where it is there: the second of two starts then names the first, not the port.
-        let held = options.place.hasFolder ? try options.place.hold() : nil
+        let hasher = PasswordHasher(pool: PasswordHasher.gate(cores: cores))
+        // Held before the port: the second of two starts then names the first, not the port.
+        var holding = try Holding(options.place)
+        defer { withExtendedLifetime(holding) {} }
         try refuseFirstPassword(of: options.place.hasDatabase ? [] : [User.first.username])
+        // Tried without a file: what is wrong with a template leaves no data behind.
+        _ = try site(MemoryStore(Catalogue.model), hasher)
         let handler = LateHandler()
         let server = try Server(options: serverOptions, log: log, handler: handler.answer)
-        let folder = try held ?? options.place.hold()
-        let store = try options.place.open(log: log)
+        let store = try await holding.open(log: log)
         do {
-            handler.set(try await site(store, spoolFolder: folder.path))
+            let users = Users(store: store, hasher: hasher)
+            try await users.prepare()
+            try refuseFirstPassword(of: await users.withDefaultPassword())
+            handler.set(try site(store, hasher))
             await serve(server)
         } catch {
             await store.close()
@@ -49,20 +56,15 @@ struct Service {
         }
         await store.close()
         log(.info, "server.stopped")
-        withExtendedLifetime(folder) {}
     }
 
-    private func site(_ store: SQLStore, spoolFolder: String) async throws -> Site {
-        let hasher = PasswordHasher(pool: PasswordHasher.gate(cores: cores))
-        let users = Users(store: store, hasher: hasher)
-        try await users.prepare()
-        try refuseFirstPassword(of: await users.withDefaultPassword())
+    private func site(_ store: any Store, _ hasher: PasswordHasher) throws -> Site {
         let start = ContinuousClock.now
         return try Site(
-            settings: settings(spoolFolder: spoolFolder),
+            settings: settings,
             store: store,
             hasher: hasher,
-            pool: Pool(threads: cores, waiting: 32),
+            pool: pool,
             log: log,
             clock: { Int(start.duration(to: .now).components.seconds) }
         )
@@ -83,11 +85,10 @@ struct Service {
     /// Beyond this machine anyone could log in by the password that every first start has.
     private func refuseFirstPassword(of users: [String]) throws(StartFailure) {
         guard !options.isLoopback, let user = users.first else { return }
-        let program = CommandLine.arguments.first ?? "picturelist"
-        let data = options.place.folder == "./Data" ? "" : " --data \(options.place.folder)"
+        let program = ShellWord(CommandLine.arguments.first ?? "picturelist")
         throw StartFailure(
-            "\(options.host) can be reached from elsewhere, and the user \(user) still has the first password;"
-                + " set another with: \(program) user password \(user)\(data)"
+            "\(options.host) can be reached from elsewhere, and the user \(Quoted(user)) still has the first password;"
+                + " set another with: \(program) user password \(ShellWord(user))\(options.place.asOptions)"
         )
     }
 }
@@ -112,13 +113,13 @@ extension Service {
         return response
     }
 
-    private func settings(spoolFolder: String) -> SiteSettings {
+    private var settings: SiteSettings {
         var settings = SiteSettings()
         settings.allowedHosts = options.allowedHosts
         settings.trustedProxies = options.trustedProxies
         settings.maxUpload = options.maxUpload
         settings.assetFolder = options.assets
-        settings.spoolFolder = spoolFolder
+        settings.spoolFolder = options.place.folder
         return settings
     }
 

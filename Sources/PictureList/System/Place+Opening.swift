@@ -5,28 +5,36 @@ import SQLStore
 import Site
 
 extension Place {
+    static let databaseName = "picturelist.sqlite"
+
     /// The file of the records.
-    var databaseFile: String { database ?? "\(folder)/picturelist.sqlite" }
+    var databaseFile: String { database ?? "\(folder)/\(Self.databaseName)" }
 
     var hasFolder: Bool { FileManager.default.fileExists(atPath: folder) }
 
     var hasDatabase: Bool { FileManager.default.fileExists(atPath: databaseFile) }
 
-    /// Holds the folder against other processes, and makes it first where there is none.
-    func hold() throws(StartFailure) -> DataFolder {
-        do throws(DataFolderError) {
-            return try DataFolder(at: folder)
-        } catch {
-            throw StartFailure(error)
-        }
-    }
+    /// Whether the database lies in the data folder, or below it, by the letters of the two paths.
+    var hasDatabaseInFolder: Bool { Self.parts(of: databaseFile).starts(with: Self.parts(of: folder)) }
 
-    /// Opens the records, and makes their file where there is none; the folder must be held.
+    /// Opens the records, and makes their file where there is none; the place must be held.
     func open(log: Log) throws(StartFailure) -> SQLStore {
+        try restrict()
         do throws(StoreOpenError) {
             return try SQLStore.open(path: databaseFile, model: Catalogue.model, language: "en", log: log)
         } catch {
             throw StartFailure("\(error)")
         }
     }
+
+    /// The files of the database are for this user alone; those SQLite makes have the rights of the first.
+    private func restrict() throws(StartFailure) {
+        do throws(FileError) {
+            for rest in ["", "-wal", "-shm", "-journal"] { try OwnerRights.restrict(databaseFile + rest) }
+        } catch {
+            throw StartFailure("\(Quoted(path: databaseFile)) cannot be kept from others; it must be this user's own")
+        }
+    }
+
+    private static func parts(of path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
 }

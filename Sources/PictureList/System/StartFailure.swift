@@ -1,29 +1,67 @@
 package import Files
+import Glibc
 
 /// Why the program cannot do what it was asked: what is wrong and what to do, in one line.
 package struct StartFailure: Error, CustomStringConvertible, Sendable {
+    /// What lies in the folder, by the option that names it.
+    package enum Subject: Sendable {
+        case data
+        case database(String)
+    }
+
     package let description: String
 
     init(_ description: String) { self.description = description }
 
-    package init(_ error: DataFolderError) {
-        self.init(Self.words(error))
+    package init(_ error: DataFolderError, of subject: Subject) {
+        self.init(Self.words(error, subject))
     }
 
-    private static func words(_ error: DataFolderError) -> String {
-        switch error {
+    private static func words(_ error: DataFolderError, _ subject: Subject) -> String {
+        let other = "choose another with \(subject.option)"
+        return switch error {
         case .inUse(let process):
-            "the data folder is held by \(process.map { "process \($0)" } ?? "another process");"
-                + " stop that one first, or choose another folder with --data"
-        case .notAFolder(let path): "\(path) is no folder; move it away, or choose another with --data"
+            "\(subject.held) is held by \(process.map { "process \($0)" } ?? "another process");"
+                + " stop that one first, or \(other)"
+        case .missing(let path): "there is no folder \(Quoted(path: path)); make it first, or \(other)"
+        case .notAFolder(let path): "\(Quoted(path: path)) is no folder; move it away, or \(other)"
         case .notWritable(let path):
-            "the data folder \(path) cannot be written to; give this user the right to, or choose another with --data"
-        case .worldWritable(let path):
-            "anyone may write to the data folder \(path); take that right away with: chmod o-w \(path)"
-        case .readOnly(let path): "the data folder \(path) is on a read-only disk; choose another with --data"
-        case .diskFull(let path): "the disk of the data folder \(path) is full; free some space"
+            "\(subject.folder) \(Quoted(path: path)) cannot be written to; give this user the right to, or \(other)"
+        case .writableByOthers(let path):
+            "others may write to \(subject.folder) \(Quoted(path: path));"
+                + " take that right away with: chmod go-w \(ShellWord(path))"
+        case .readOnly(let path): "\(subject.folder) \(Quoted(path: path)) is on a read-only disk; \(other)"
+        case .diskFull(let path): "the disk of \(subject.folder) \(Quoted(path: path)) is full; free some space"
+        case .unusableLock(let code, let path):
+            "the lock file \(Quoted(path: path)) cannot be used (\(reason(code))); move it away, or \(other)"
         case .failed(let code, let path):
-            "the data folder \(path) cannot be used (error \(code)); choose another with --data"
+            "\(subject.folder) \(Quoted(path: path)) cannot be used (\(reason(code))); \(other)"
+        }
+    }
+
+    private static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+}
+
+extension StartFailure.Subject {
+    var option: String {
+        switch self {
+        case .data: "--data"
+        case .database: "--database"
+        }
+    }
+
+    /// What a lock keeps others from.
+    var held: String {
+        switch self {
+        case .data: "the data folder"
+        case .database(let path): "the database \(Quoted(path: path))"
+        }
+    }
+
+    var folder: String {
+        switch self {
+        case .data: "the data folder"
+        case .database: "the database's folder"
         }
     }
 }

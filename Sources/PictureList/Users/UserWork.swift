@@ -1,5 +1,4 @@
 import Credentials
-import Files
 import Logging
 import Records
 import SQLStore
@@ -8,26 +7,18 @@ import Threads
 
 /// `user`: adds, changes, removes and lists users.
 struct UserWork {
-    let place: Place
+    private let place: Place
+    private let hasher = PasswordHasher(pool: Pool(threads: 1, waiting: 1))
+
+    init(_ place: Place) { self.place = place }
 
     func run(_ command: UserCommand) async throws {
         switch command {
-        case .add(let name):
-            try await writing { users in
-                try await users.add(name, password: try Terminal.password(of: name))
-                return "Added \(Quoted(name))."
-            }
-        case .password(let name):
-            try await writing { users in
-                try await users.setPassword(try Terminal.password(of: name), of: name)
-                return "The password of \(Quoted(name)) is changed; all sessions of that user have ended."
-            }
-        case .remove(let name):
+        case .add(let name): try await change(command, passwordOf: name)
+        case .password(let name): try await change(command, passwordOf: name)
+        case .remove:
             try requireDatabase()
-            try await writing { users in
-                try await users.remove(name)
-                return "Removed \(Quoted(name))."
-            }
+            try await change(command)
         case .list: try await list()
         }
     }
@@ -36,32 +27,49 @@ struct UserWork {
     private func list() async throws {
         try requireDatabase()
         let reader = StoreReader(path: place.databaseFile, model: Catalogue.model)
-        for name in try await users(of: reader).names() { Console.print(name) }
+        for name in try await Users(store: reader, hasher: hasher).names() { Console.print(name) }
     }
 
-    private func writing(_ work: (Users) async throws -> String) async throws {
-        let folder = try place.hold()
-        let store = try place.open(log: .standardError(level: .warning))
+    private func change(_ command: UserCommand, passwordOf name: String? = nil) async throws {
+        var holding = try Holding(place)
+        defer { withExtendedLifetime(holding) {} }
+        let password = try name.map { name throws(Terminal.Failure) in try Terminal.password(of: name) } ?? []
+        // Tried without a file where there is none: what is refused leaves nothing behind.
+        if !place.hasDatabase { _ = try await perform(command, password, in: MemoryStore(Catalogue.model)) }
+        let store = try await holding.open(log: .standardError(level: .warning))
         do {
-            let users = users(of: store)
-            try await users.prepare()
-            let done = try await work(users)
+            let done = try await perform(command, password, in: store)
             await store.close()
             Console.print(done)
         } catch {
             await store.close()
             throw error
         }
-        withExtendedLifetime(folder) {}
     }
 
-    private func users(of store: any Store) -> Users {
-        Users(store: store, hasher: PasswordHasher(pool: Pool(threads: 1, waiting: 1)))
+    /// Does what is asked, and says so.
+    private func perform(_ command: UserCommand, _ password: [UInt8], in store: any Store) async throws -> String {
+        let users = Users(store: store, hasher: hasher)
+        try await users.prepare()
+        switch command {
+        case .add(let name):
+            try await users.add(name, password: password)
+            return "Added \(Quoted(name))."
+        case .password(let name):
+            try await users.setPassword(password, of: name)
+            return "The password of \(Quoted(name)) is changed; all sessions of that user have ended."
+        case .remove(let name):
+            try await users.remove(name)
+            return "Removed \(Quoted(name))."
+        case .list: return ""
+        }
     }
 
     private func requireDatabase() throws(StartFailure) {
         guard place.hasDatabase else {
-            throw StartFailure("there are no users yet at \(place.databaseFile); name the folder with --data")
+            throw StartFailure(
+                "there are no users yet at \(Quoted(path: place.databaseFile)); name the folder with --data"
+            )
         }
     }
 }
