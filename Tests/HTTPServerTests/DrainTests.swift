@@ -1,10 +1,15 @@
 import HTTP
 import HTTPServer
 import Testing
+import Threads
 
 @Suite struct DrainTests {
     @Test func `going down answers what is under way, and says it is the last`() async throws {
-        let (answers, isAtEnd) = try await Service().up { server in
+        let begun = Lock(false)
+        let (answers, isAtEnd) = try await Service { request in
+            begun.withLock { $0 = true }
+            return await Site.answer(request)
+        }.up { server in
             let port = server.port
             async let answers = blocking {
                 var client = Client(port: port)
@@ -12,7 +17,8 @@ import Testing
                 client.receiveAll()
                 return (client.answers(2), client.isAtEnd && !client.isReset)
             }
-            try await Task.sleep(for: .milliseconds(100))
+            // On a busy machine the request takes its time to arrive.
+            while !begun.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
             await server.drain()
             return await answers
         }
