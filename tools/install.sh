@@ -26,7 +26,7 @@ missing() {
 install() {
     local root=()
     if [[ $(id -u) -ne 0 ]]; then
-        sudo -n true 2>/dev/null || fail "Debian packages are missing. Install them with: sudo apt-get install $*"
+        sudo -n true 2>/dev/null || fail "Debian packages are missing. Install them with: sudo apt-get update && sudo apt-get install $*"
         root=(sudo)
     fi
     echo "Installing Debian packages: $*"
