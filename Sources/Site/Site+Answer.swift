@@ -42,7 +42,7 @@ extension Site {
     private func refused(_ found: Router<Route>.Found) throws -> Response {
         switch found {
         case .moved(let location): return Response(.permanentRedirect, fields: [.location: location])
-        case .otherMethod(let allow, let parameters) where parameters.canExist:
+        case .otherMethod(let allow, let parameters) where catalogue.canHold(parameters):
             throw Trouble.methodNotAllowed(allow: allow)
         case .malformed: throw Trouble.malformed
         case .nothing, .action, .otherMethod: throw Trouble.notFound

@@ -9,9 +9,14 @@ extension Site {
     /// Every address of the site.
     ///
     /// `open` is the one way to be reached without a session.
-    static func routes(_ signing: SigningRoutes, _ records: RecordRoutes, _ store: any Store) -> Router<Route> {
+    static func routes(
+        _ signing: SigningRoutes,
+        _ records: RecordRoutes,
+        _ store: any Store,
+        home: String
+    ) -> Router<Route> {
         var router = Router<Route>()
-        router.get("/", .page { _, _ in .seeOther(Catalogue.home) })
+        router.get("/", .page { _, _ in .seeOther(home) })
         router.get("/health", .open { _ in try await HealthPage(store: store).show() })
         signing.add(to: &router)
         records.add(to: &router)

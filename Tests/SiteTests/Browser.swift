@@ -29,7 +29,7 @@ struct Browser {
 
     /// A fresh site with the user of the first start.
     init(settings: SiteSettings = SiteSettings()) async throws {
-        try await self.init(store: MemoryStore(Catalogue.model), settings: settings)
+        try await self.init(store: MemoryStore(Catalogue.standard.model), settings: settings)
     }
 
     init(store: any Store, settings: SiteSettings = SiteSettings()) async throws {

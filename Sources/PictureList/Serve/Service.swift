@@ -40,7 +40,7 @@ struct Service {
         defer { withExtendedLifetime(holding) {} }
         try refuseFirstPassword(of: options.place.hasDatabase ? [] : [User.first.username])
         // Tried without a file: what is wrong with a template leaves no data behind.
-        _ = try site(MemoryStore(Catalogue.model), hasher)
+        _ = try site(MemoryStore(Catalogue.standard.model), hasher)
         let handler = LateHandler()
         let server = try Server(options: serverOptions, log: log, handler: handler.answer)
         let store = try await holding.open(log: log)

@@ -21,7 +21,7 @@ extension Place {
     func open(log: Log) throws(StartFailure) -> SQLStore {
         try restrict()
         do throws(StoreOpenError) {
-            return try SQLStore.open(path: databaseFile, model: Catalogue.model, language: "en", log: log)
+            return try SQLStore.open(path: databaseFile, model: Catalogue.standard.model, language: "en", log: log)
         } catch {
             throw StartFailure("\(error)")
         }

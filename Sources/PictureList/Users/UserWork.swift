@@ -26,7 +26,7 @@ struct UserWork {
     /// Names, one a line; reads without holding the folder, so that it works while the server does.
     private func list() async throws {
         try requireDatabase()
-        let reader = StoreReader(path: place.databaseFile, model: Catalogue.model)
+        let reader = StoreReader(path: place.databaseFile, model: Catalogue.standard.model)
         for name in try await Users(store: reader, hasher: hasher).names() { Console.print(name) }
     }
 
@@ -35,7 +35,7 @@ struct UserWork {
         defer { withExtendedLifetime(holding) {} }
         let password = try name.map { name throws(Terminal.Failure) in try Terminal.password(of: name) } ?? []
         // Tried without a file where there is none: what is refused leaves nothing behind.
-        if !place.hasDatabase { _ = try await perform(command, password, in: MemoryStore(Catalogue.model)) }
+        if !place.hasDatabase { _ = try await perform(command, password, in: MemoryStore(Catalogue.standard.model)) }
         let store = try await holding.open(log: .standardError(level: .warning))
         do {
             let done = try await perform(command, password, in: store)

@@ -1,18 +1,37 @@
-import Records
-import Web
+package import Records
 
 /// A list of the site: an entity, the address it lives at, and what its rows show.
-struct CatalogueList: Sendable {
-    let entity: Entity
+package struct CatalogueList: Sendable {
+    package let entity: Entity
     /// The address without its slash, and the prefix of the list's words: "pictures".
-    let name: String
+    package let name: String
     /// The prefix of the words about one record: "picture".
     let noun: String
     /// What a row is called by.
     let title: Attribute<String>
     /// What stands in a row's second line.
     let note: Field?
+    /// What stands at a row's side.
+    let side: Field?
     let photo: Attribute<PhotoHash?>?
+
+    package init(
+        _ entity: Entity,
+        name: String,
+        noun: String,
+        title: Attribute<String>,
+        note: Field? = nil,
+        side: Field? = nil,
+        photo: Attribute<PhotoHash?>? = nil
+    ) {
+        self.entity = entity
+        self.name = name
+        self.noun = noun
+        self.title = title
+        self.note = note
+        self.side = side
+        self.photo = photo
+    }
 
     /// The fields that a form shows as text.
     var textFields: [Field] { entity.fields.filter { $0 != photo?.field } }
@@ -23,20 +42,9 @@ struct CatalogueList: Sendable {
 }
 
 extension CatalogueList {
-    /// The list that a visit's address names.
-    static func named(in visit: Visit) throws(Trouble) -> CatalogueList {
-        guard let list = visit.parameters["list"].flatMap(Catalogue.list(named:)) else { throw .notFound }
-        return list
-    }
+    /// What the list is called.
+    func heading(_ words: Words) -> String { words.text("\(name).heading") ?? name }
 
     /// What people call a field of the list.
     func label(of field: Field, _ words: Words) -> String { words.text("field.\(field.name)") ?? field.name }
-}
-
-extension PathParameters {
-    /// Whether an address with these may exist: its list is one of ours, its id is written as ids are.
-    var canExist: Bool {
-        let isKnown = self["list"].map { Catalogue.list(named: $0) != nil } ?? true
-        return isKnown && (self["id"] == nil || number("id") != nil)
-    }
 }

@@ -13,6 +13,6 @@ struct Parked: Sendable {
         self.token = token
         photo = record[ParkedDraft.photo]
         form = record[ParkedDraft.form].flatMap { ParkedForm(bytes: $0) }
-        savedAs = record[ParkedDraft.savedAs]
+        savedAs = ParkedDraft.record(of: record)
     }
 }

@@ -10,7 +10,7 @@ enum ParkedDraft {
     /// The fields as a urlencoded form; empty while only a photo is parked.
     static let form = Attribute<[UInt8]?>("form", .bytes)
     /// The record this draft became: sent twice, it makes one.
-    static let savedAs = Attribute<RecordID?>("savedAs", .reference("Pictures"))
+    static let savedAs = Attribute<Int?>("savedAs", .integer)
 
     static let entity = Entity(
         "Draft",
@@ -19,4 +19,9 @@ enum ParkedDraft {
         unique: [name.field],
         history: .none
     )
+
+    /// The record a draft became, of whatever list; nil before that.
+    static func record(of draft: Record) -> RecordID? {
+        draft[savedAs].flatMap { RecordID(rawValue: Int64($0)) }
+    }
 }

@@ -29,7 +29,7 @@ enum ParkedDrafts {
         draft[ParkedDraft.parked] = .now
         if let photo { draft[ParkedDraft.photo] = photo }
         if let form { draft[ParkedDraft.form] = form }
-        if let savedAs { draft[ParkedDraft.savedAs] = savedAs }
+        if let savedAs { draft[ParkedDraft.savedAs] = Int(savedAs.rawValue) }
         return try transaction.save(draft)
     }
 

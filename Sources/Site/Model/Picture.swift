@@ -13,7 +13,7 @@ enum Picture {
     )
 
     static let list = CatalogueList(
-        entity: entity,
+        entity,
         name: "pictures",
         noun: "picture",
         title: title,

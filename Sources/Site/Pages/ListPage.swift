@@ -18,7 +18,7 @@ struct ListPage: Sendable {
     let renderer: PageRenderer
 
     func show(_ visit: Visit, _ session: Session) async throws -> Response {
-        let list = try CatalogueList.named(in: visit)
+        let list = try visit.list()
         let tag = try await PageTag(of: visit, session, store, renderer)
         guard !tag.isKnown(to: visit.request) else { return tag.notModified }
         let query = ListQuery(visit.query)
@@ -27,7 +27,7 @@ struct ListPage: Sendable {
             Content(
                 page: try snapshot.page(FetchRequest(list.entity, start: query.start)),
                 count: try snapshot.count(list.entity, upTo: Self.countedUpTo + 1),
-                notice: try done.flatMap { try Notice(change: $0, for: session, in: snapshot) }
+                notice: try done.flatMap { try Notice(change: $0, for: session, visit.catalogue, in: snapshot) }
             )
         }
         return tag.mark(try renderer.response(page(of: list, content, query, session)))

@@ -43,7 +43,9 @@ struct LoginPage: Sendable {
 
     /// Where who signs in is led; anything but a page of this site leads home.
     private func next(_ text: String?, _ visit: Visit) -> String {
-        guard let path = text.flatMap({ LocalPath($0) }), visit.answersGet(path.target) else { return Catalogue.home }
+        guard let path = text.flatMap({ LocalPath($0) }), visit.answersGet(path.target) else {
+            return visit.catalogue.home
+        }
         return path.target.text
     }
 

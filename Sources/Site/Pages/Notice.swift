@@ -13,9 +13,14 @@ struct Notice: Sendable {
     private let canUndo: Bool
 
     /// Nil where there is no such change, or none of a list.
-    init?(change number: Int64, for session: Session, in snapshot: borrowing Snapshot) throws {
+    init?(
+        change number: Int64,
+        for session: Session,
+        _ catalogue: Catalogue,
+        in snapshot: borrowing Snapshot
+    ) throws {
         guard let change = try snapshot.change(number), let first = change.records.first,
-            let list = Catalogue.lists.first(where: { $0.entity.name == first.entity })
+            let list = catalogue.list(ofEntity: first.entity)
         else { return nil }
         let current = try snapshot.record(list.entity, first.id)
         self.change = change

@@ -4,6 +4,7 @@ import Templates
 /// Turns pages into answers.
 struct PageRenderer: Sendable {
     let source: AssetSource
+    let catalogue: Catalogue
 
     /// The words of the site's language.
     func words() throws(AssetError) -> Words { try source.assets().words }
@@ -37,10 +38,10 @@ struct PageRenderer: Sendable {
             "icon": .text(assets.statics.address(of: "icon.svg")),
             "touchIcon": .text(assets.statics.address(of: "apple-touch-icon.png")),
             "manifest": "/manifest.webmanifest",
-            "home": .text(Catalogue.home),
+            "home": .text(catalogue.home),
             "signedIn": .flag(page.session != nil),
             "task": .flag(page.isTask),
-            "lists": .list(Catalogue.lists.map { .object(entry(for: $0, on: page, assets.words)) }),
+            "lists": .list(catalogue.lists.map { .object(entry(for: $0, on: page, assets.words)) }),
         ]
     }
 

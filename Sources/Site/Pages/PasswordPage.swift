@@ -38,7 +38,7 @@ struct PasswordPage: Sendable {
         let hash = try await gate.hasher.hash(new)
         let cookie = try await gate.sessions.changePassword(of: session, to: hash, visit)
         gate.log(.info, "password.changed", ["user": session.username, "request": visit.id.description])
-        var response = Response.seeOther(Catalogue.home)
+        var response = Response.seeOther(visit.catalogue.home)
         response.fields.append(.setCookie, cookie)
         return response
     }
@@ -88,7 +88,7 @@ struct PasswordPage: Sendable {
             "currentError": Value(problems.current.map { words[$0] }),
             "newError": Value(problems.new.map { words[$0] }),
             "againError": Value(problems.again.map { words[$0] }),
-            "cancel": isForced ? .absent : .text(Catalogue.home),
+            "cancel": isForced ? .absent : .text(renderer.catalogue.home),
         ]
         return try renderer.response(page)
     }

@@ -54,7 +54,7 @@ struct PhotoPages: Sendable {
 
     /// The photo an address means: the record's own, or the one of its past that `v` names.
     private func hash(for visit: Visit) async throws -> PhotoHash {
-        let list = try CatalogueList.named(in: visit)
+        let list = try visit.list()
         let id = try RecordPages.id(in: visit)
         guard let attribute = list.photo else { throw Trouble.notFound }
         let wanted = visit.query["v"].map { PhotoHash(text: $0) }

@@ -5,7 +5,7 @@ import Web
 extension RecordPages {
     /// Makes a record, or shows the form again with what is wrong.
     func create(_ visit: Visit, _ session: Session) async throws -> Response {
-        let list = try CatalogueList.named(in: visit)
+        let list = try visit.list()
         let submission = try Submission(try await forms.form(of: visit.request), for: list)
         let photo = try await intake.photo(in: submission, renderer.words())
         let parked = try await parked(submission.draft, session)
@@ -37,7 +37,7 @@ extension RecordPages {
             if let photo = photo.new { try transaction.keep(photo) }
             guard let token = submission.draft else { return try transaction.save(draft) }
             let parked = try ParkedDrafts.find(token, of: session.user, in: transaction.snapshot)
-            if let id = parked?[ParkedDraft.savedAs], let record = try transaction.record(list.entity, id) {
+            if let id = parked.flatMap(ParkedDraft.record(of:)), let record = try transaction.record(list.entity, id) {
                 let first = try transaction.snapshot.record(list.entity, id, at: 1)
                 return try transaction.save(draft.edit(of: first ?? record))
             }

@@ -6,7 +6,7 @@ import Web
 extension RecordPages {
     /// Deletes a record; where it changed since the list was shown, asks first.
     func delete(_ visit: Visit, _ session: Session) async throws -> Response {
-        let list = try CatalogueList.named(in: visit)
+        let list = try visit.list()
         let id = try Self.id(in: visit)
         let submission = try Submission(try await forms.form(of: visit.request), for: list)
         let version = submission.version
@@ -27,7 +27,7 @@ extension RecordPages {
 
     /// Forgets a parked draft and goes back to the list.
     func dropDraft(_ visit: Visit, _ session: Session) async throws -> Response {
-        let list = try CatalogueList.named(in: visit)
+        let list = try visit.list()
         guard let token = visit.parameters["draft"].flatMap({ DraftToken(text: $0) }) else { throw Trouble.notFound }
         _ = try await store.write(by: nil, "Drop draft") { try ParkedDrafts.drop(token, of: session.user, in: $0) }
         return .seeOther(ListQuery(visit.query).address(of: list.path))

@@ -5,15 +5,15 @@ import Web
 extension RecordPages {
     /// Parks a form for a new record whose session has ended; returns where its user finds it, nil where there is no list.
     func parkNew(_ visit: Visit, _ user: RecordID) async throws -> String? {
-        guard visit.parameters.canExist else { return nil }
-        let list = try CatalogueList.named(in: visit)
+        guard visit.catalogue.canHold(visit.parameters) else { return nil }
+        let list = try visit.list()
         return try await park(visit, user, list, at: "\(list.path)/new")
     }
 
     /// Parks the form of a record whose session has ended; returns where its user finds it, nil where there is no record.
     func parkEdit(_ visit: Visit, _ user: RecordID) async throws -> String? {
-        guard visit.parameters.canExist else { return nil }
-        let list = try CatalogueList.named(in: visit)
+        guard visit.catalogue.canHold(visit.parameters) else { return nil }
+        let list = try visit.list()
         let id = try Self.id(in: visit)
         if case .missing = try await RecordState(of: id, in: list, store) { return nil }
         return try await park(visit, user, list, at: list.path(of: id))

@@ -5,7 +5,7 @@ import Web
 extension RecordPages {
     /// Saves an edited record; shows the form again with what is wrong, or both sides where two edits meet.
     func update(_ visit: Visit, _ session: Session) async throws -> Response {
-        let list = try CatalogueList.named(in: visit)
+        let list = try visit.list()
         let id = try Self.id(in: visit)
         let submission = try Submission(try await forms.form(of: visit.request), for: list)
         let photo = try await intake.photo(in: submission, renderer.words())

@@ -14,7 +14,7 @@ struct RecordPages: Sendable {
 
     /// The form for a new record; with `draft=`, as it was parked.
     func new(_ visit: Visit, _ session: Session) async throws -> Response {
-        let list = try CatalogueList.named(in: visit)
+        let list = try visit.list()
         let parked = try await parked(DraftToken(parameterOf: visit), session)
         var form = form(Draft(new: list.entity), list, visit)
         form.token = parked?.token ?? .random()
@@ -24,7 +24,7 @@ struct RecordPages: Sendable {
 
     /// The form of a record, with its picture; 410 with Undo when it was deleted.
     func show(_ visit: Visit, _ session: Session) async throws -> Response {
-        let list = try CatalogueList.named(in: visit)
+        let list = try visit.list()
         let id = try Self.id(in: visit)
         let parked = try await parked(DraftToken(parameterOf: visit), session)
         switch try await RecordState(of: id, in: list, store) {

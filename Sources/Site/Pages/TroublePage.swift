@@ -57,7 +57,7 @@ struct TroublePage: Sendable {
 
     private func actions(_ session: Session?, _ words: Words) -> [Templates.Value] {
         let home: Object = [
-            "href": .text(session == nil ? "/login" : Catalogue.home),
+            "href": .text(session == nil ? "/login" : renderer.catalogue.home),
             "label": .text(words[session == nil ? .logIn : .goHome]),
             "isPrimary": true,
         ]

@@ -10,19 +10,21 @@ struct Visit {
     let client: ForwardedFrom.Client
     let parameters: PathParameters
     let query: Query
+    let catalogue: Catalogue
     private let router: Router<Route>
 
     /// A visit whose address has yet to be looked at.
-    init(request: Request, client: ForwardedFrom.Client, router: Router<Route>) {
-        self.init(request: request, id: RequestID(), client: client, parameters: .none, query: .none, router)
+    init(request: Request, client: ForwardedFrom.Client, _ catalogue: Catalogue, _ router: Router<Route>) {
+        self.init(request, id: RequestID(), client, parameters: .none, query: .none, catalogue, router)
     }
 
     private init(
-        request: Request,
+        _ request: Request,
         id: RequestID,
-        client: ForwardedFrom.Client,
+        _ client: ForwardedFrom.Client,
         parameters: PathParameters,
         query: Query,
+        _ catalogue: Catalogue,
         _ router: Router<Route>
     ) {
         self.request = request
@@ -30,19 +32,26 @@ struct Visit {
         self.client = client
         self.parameters = parameters
         self.query = query
+        self.catalogue = catalogue
         self.router = router
     }
 
     /// The visit with what stands in its address; throws where that cannot be read.
     func with(_ parameters: PathParameters) throws(Trouble) -> Visit {
         guard let query = Query(request.target) else { throw .malformed }
-        return Visit(request: request, id: id, client: client, parameters: parameters, query: query, router)
+        return Visit(request, id: id, client, parameters: parameters, query: query, catalogue, router)
+    }
+
+    /// The list that the address names.
+    func list() throws(Trouble) -> CatalogueList {
+        guard let list = parameters["list"].flatMap(catalogue.list(named:)) else { throw .notFound }
+        return list
     }
 
     /// Whether GET finds a page at an address of this site.
     func answersGet(_ target: Target) -> Bool {
         guard case .action(_, let parameters) = router.find(.get, target) else { return false }
-        return parameters.canExist
+        return catalogue.canHold(parameters)
     }
 
     /// Whether the browser runs on this machine and nothing stands between.
