@@ -32,7 +32,7 @@ let package = Package(
 
         // The web
         .target(name: "Logging", dependencies: ["Threads"]),
-        .target(name: "HTTP"),
+        .target(name: "HTTP", dependencies: ["Threads"]),
         .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP", "Logging", "Threads"]),
         .target(name: "Web", dependencies: ["Files", "HTTP", "Logging"]),
         .target(name: "Templates"),

@@ -10,12 +10,16 @@ package struct Response: Sendable {
         /// When `next` throws, or gives less or more than announced, the connection is cut: a client must never take
         /// a part for the whole.
         case pieces(length: Int, next: @Sendable () async throws -> [UInt8]?)
+        /// Events as they are published, for as long as both sides stay; the connection ends with them.
+        case events(EventSubscription)
 
-        package var length: Int {
+        /// Nil when nobody can know.
+        package var length: Int? {
             switch self {
             case .none: 0
             case .bytes(let bytes): bytes.count
             case .pieces(let length, _): length
+            case .events: nil
             }
         }
     }

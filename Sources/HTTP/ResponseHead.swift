@@ -17,11 +17,13 @@ package struct ResponseHead {
     ///   - response: What is answered; its fields for framing, date and connection are left out.
     ///   - dateLine: `Date: …` with its line end.
     ///   - persistence: What becomes of the connection.
+    ///   - version: What the client speaks: before HTTP/1.1 a body without a length ends with the connection.
     ///   - bytes: Where it is written.
     package static func append(
         _ response: Response,
         dateLine: [UInt8],
         persistence: Persistence,
+        version: Version = .http11,
         to bytes: inout [UInt8]
     ) {
         bytes += "HTTP/1.1 ".utf8
@@ -37,12 +39,19 @@ package struct ResponseHead {
         case .closes: bytes += "Connection: close\r\n".utf8
         }
         // RFC 9110 8.6: none with 204, and none with 304, where it would speak of the answer not sent.
-        if response.status.allowsBody {
-            bytes += "Content-Length: ".utf8
-            bytes.append(decimal: response.body.length)
-            bytes += "\r\n".utf8
-        }
+        if response.status.allowsBody { appendFraming(of: response.body, version, to: &bytes) }
         bytes += "\r\n".utf8
+    }
+
+    private static func appendFraming(of body: Response.Body, _ version: Version, to bytes: inout [UInt8]) {
+        if let length = body.length {
+            bytes += "Content-Length: ".utf8
+            bytes.append(decimal: length)
+            bytes += "\r\n".utf8
+        } else if version == .http11 {
+            // RFC 9112 6.1: HTTP/1.0 does not know chunks.
+            bytes += "Transfer-Encoding: chunked\r\n".utf8
+        }
     }
 
     private static func append(_ line: Fields.Line, to bytes: inout [UInt8]) {

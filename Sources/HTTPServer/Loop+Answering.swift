@@ -84,11 +84,12 @@ extension Loop {
 
     private func append(_ response: Response, _ connection: Connection, closes: Bool) {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(512 + min(response.body.length, Self.copiedAtMost))
+        bytes.reserveCapacity(512 + min(response.body.length ?? 0, Self.copiedAtMost))
         ResponseHead.append(
             response,
             dateLine: common.date.current(),
             persistence: closes ? .closes : connection.version == .http10 ? .staysByWord : .stays,
+            version: connection.version,
             to: &bytes
         )
         guard case .bytes(let body) = response.body, !connection.isHead, response.status.allowsBody else {

@@ -3,7 +3,8 @@ import Testing
 @Suite struct LayerTests {
     /// What each module may import from this package.
     static let layers: [String: Set<String>] = [
-        "Logging": ["Threads"], "Files": ["CLinux"], "HTTP": [], "Templates": [], "Text": [], "Threads": ["CLinux"],
+        "Logging": ["Threads"], "Files": ["CLinux"], "HTTP": ["Threads"], "Templates": [], "Text": [],
+        "Threads": ["CLinux"],
         "Records": ["Text"], "SQLite": ["CSQLite", "Logging"], "SQLStore": ["Records", "SQLite", "Logging", "Threads"],
         "HTTPServer": ["CLinux", "HTTP", "Logging", "Threads"], "Web": ["Files", "HTTP", "Logging"],
         "Imaging": ["CImaging", "Files", "Threads"], "Credentials": ["CCrypt", "CSodium", "Threads"],
