@@ -44,3 +44,13 @@ public struct Cursor: Hashable, Sendable {
 
     private static let format: UInt8 = 1
 }
+
+extension FetchRequest {
+    /// Whether one place comes before another, as the request reads.
+    func precedes(_ one: Cursor, _ other: Cursor) -> Bool {
+        for (term, keys) in zip(order, zip(one.keys, other.keys)) where keys.0 != keys.1 {
+            return keys.0.lexicographicallyPrecedes(keys.1) == ((term.direction == .ascending) != isBackward)
+        }
+        return one.id != other.id && (one.id < other.id) == ((idDirection == .ascending) != isBackward)
+    }
+}

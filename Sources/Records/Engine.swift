@@ -23,6 +23,9 @@ package protocol Engine: AnyObject {
     func lastChange() throws(StoreError) -> Int64
     func change(_ number: Int64) throws(StoreError) -> Change?
 
+    /// The first changes after that one, in their order; those whose records are gone are left out.
+    func changes(after number: Int64, upTo limit: Int) throws(StoreError) -> [Change]
+
     /// The last of the changes that take this one back.
     func undoing(_ number: Int64) throws(StoreError) -> Int64?
 

@@ -56,6 +56,10 @@ final class MemoryEngine: Engine {
         return contents.changes[Int(number) - 1]
     }
 
+    func changes(after number: Int64, upTo limit: Int) -> [Change] {
+        Array(contents.changes.drop { $0.number <= number }.prefix(limit).filter { !$0.records.isEmpty })
+    }
+
     func undoing(_ number: Int64) -> Int64? { contents.changes.last { $0.undoes == number }?.number }
 
     func history(of entity: String, _ id: RecordID, since version: Int) -> [Change] {

@@ -4,6 +4,7 @@ public actor MemoryStore: Store {
 
     private let language: String
     private var contents = MemoryContents()
+    private var observers: [@Sendable (Commit) -> Void] = []
 
     public init(_ model: Model, language: String = "en") {
         self.model = model
@@ -25,7 +26,16 @@ public actor MemoryStore: Store {
         let engine = MemoryEngine(contents, model, language)
         let written = try Transaction.run(on: engine, by: author, title, body)
         contents = engine.contents
+        tell(of: written.entities)
         return written
+    }
+
+    public func observe(_ body: @escaping @Sendable (Commit) -> Void) { observers.append(body) }
+
+    private func tell(of entities: Set<String>) {
+        guard !entities.isEmpty else { return }
+        let commit = Commit(lastChange: contents.changes.last?.number ?? 0, entities: entities)
+        for observer in observers { observer(commit) }
     }
 }
 

@@ -15,6 +15,15 @@ extension Snapshot {
         )
     }
 
+    /// The page as it was after a change, rebuilt from the journal.
+    ///
+    /// Nil when the journal does not reach back to that change, when it has yet to come, and when more than 200 records of
+    /// the entity were touched since.
+    public func page(_ request: FetchRequest, asOf change: Int64) throws(StoreError) -> Page? {
+        guard let past = try PastEngine(engine, after: change, of: request.entity) else { return nil }
+        return try Snapshot(past).page(request)
+    }
+
     /// Where a record stands in the request's list.
     public func cursor(at record: Record, in request: FetchRequest) throws(StoreError) -> Cursor {
         var keys: [[UInt8]] = []

@@ -10,6 +10,12 @@ public protocol Store: Sendable {
     /// `body` runs where the caller is and must be short.
     func read<Result>(_ body: (borrowing Snapshot) throws -> Result) async throws -> Result
 
+    /// Calls `body` after every commit from now on, for as long as the store lives.
+    ///
+    /// It is called on the thread that writes, once the writes of the commit are answered: it must be short, and a read
+    /// that it makes possible elsewhere sees the commit.
+    func observe(_ body: @escaping @Sendable (Commit) -> Void) async
+
     /// Runs `body` as one transaction and, when it changed anything, one entry of the journal.
     ///
     /// Returns once all is on disk. When `body` throws, nothing happened. It runs elsewhere and may run again: no side
@@ -26,8 +32,12 @@ public struct Written<Value: Sendable>: Sendable {
     public let value: Value
     public let change: Int64?
 
-    package init(value: Value, change: Int64?) {
+    /// The names of the entities it wrote to, those without a history too.
+    package let entities: Set<String>
+
+    package init(value: Value, change: Int64?, entities: Set<String> = []) {
         self.value = value
         self.change = change
+        self.entities = entities
     }
 }

@@ -99,7 +99,9 @@ extension Transaction {
     }
 
     func note(from old: Record?, to new: Record?, version: Int) {
-        guard (new ?? old)?.entity.history == .kept else { return }
+        guard let entity = (new ?? old)?.entity else { return }
+        progress.entities.insert(entity.name)
+        guard entity.history == .kept else { return }
         guard let change = RecordChange(from: old, to: new, version: version) else { return }
         progress.records.append(change)
     }

@@ -3,6 +3,7 @@ public struct Transaction: ~Copyable {
     /// What has been changed so far.
     final class Progress {
         var records: [RecordChange] = []
+        var entities: Set<String> = []
         var undoes: Int64?
     }
 
@@ -24,7 +25,8 @@ public struct Transaction: ~Copyable {
         let transaction = Transaction(engine)
         let value = try body(transaction)
         let records = transaction.progress.records
-        guard !records.isEmpty else { return Written(value: value, change: nil) }
+        let entities = transaction.progress.entities
+        guard !records.isEmpty else { return Written(value: value, change: nil, entities: entities) }
         let number = try engine.lastChange() + 1
         try engine.append(
             Change(
@@ -37,7 +39,7 @@ public struct Transaction: ~Copyable {
                 records: records
             )
         )
-        return Written(value: value, change: number)
+        return Written(value: value, change: number, entities: entities)
     }
 
     public func record(_ entity: Entity, _ id: RecordID) throws(StoreError) -> Record? {

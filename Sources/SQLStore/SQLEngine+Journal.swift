@@ -27,6 +27,16 @@ extension SQLEngine {
         try changes(Self.selectChanges + "WHERE c.number = ?1\nORDER BY r.position", [number]).first
     }
 
+    func changes(after number: Int64, upTo limit: Int) throws(StoreError) -> [Change] {
+        let sql =
+            Self.selectChanges + """
+                WHERE r.change > ?1
+                AND r.change <= ?2
+                ORDER BY r.change, r.position
+                """
+        return try changes(sql, [number, number + Int64(limit)])
+    }
+
     func history(of entity: String, _ id: RecordID, since version: Int) throws(StoreError) -> [Change] {
         let sql = Self.selectChanges + "WHERE r.record = ?1\nAND r.version >= ?2\nORDER BY r.change, r.position"
         return try changes(sql, [id.rawValue, Int64(version)], of: entity)

@@ -18,6 +18,9 @@ public struct StoreReader: Store {
         try readers.read(body)
     }
 
+    /// What the other process commits is not told here.
+    public func observe(_ body: @escaping @Sendable (Commit) -> Void) {}
+
     public func write<Result: Sendable>(
         by author: Author?,
         _ title: String,

@@ -17,6 +17,8 @@ final class Writer: Sendable {
     /// What the work of a save came to; its answer waits for the commit.
     struct Outcome {
         let error: (any Error)?
+        /// The names of the entities it wrote to.
+        let entities: Set<String>
         /// Lets the answer out: the work's own, or why it could not be committed.
         let answer: (StoreError?) -> Void
     }
@@ -24,6 +26,7 @@ final class Writer: Sendable {
     /// What waits, and whether more may come.
     struct Queue: Sendable {
         var jobs: [Job] = []
+        var observers: [@Sendable (Commit) -> Void] = []
         /// Why no more is accepted.
         var refusal: StoreError?
         var isEnded = false
@@ -63,6 +66,9 @@ final class Writer: Sendable {
 
     /// Whether writes are accepted.
     var isWell: Bool { queue.withLock { $0.refusal == nil } }
+
+    /// Calls `body` on the writer's thread after every commit whose answers are out.
+    func observe(_ body: @escaping @Sendable (Commit) -> Void) { queue.withLock { $0.observers.append(body) } }
 
     func add(_ job: Job) {
         let refusal = queue.withLock { queue in

@@ -50,8 +50,9 @@ final class WriterLoop {
 
     private func commit(_ jobs: ArraySlice<Job>) {
         do {
-            let outcomes = try tryCommit(jobs)
+            let (outcomes, lastChange) = try tryCommit(jobs)
             for outcome in outcomes { outcome.answer(nil) }
+            tell(of: outcomes, lastChange)
             if outcomes.contains(where: { $0.error.map(Self.isDiskFailing) ?? false }) {
                 fail(.failing("reading failed"))
             }
@@ -67,7 +68,7 @@ final class WriterLoop {
     }
 
     /// One transaction for all, a savepoint for each: what fails is rolled back alone.
-    private func tryCommit(_ jobs: ArraySlice<Job>) throws -> [Outcome] {
+    private func tryCommit(_ jobs: ArraySlice<Job>) throws -> (outcomes: [Outcome], lastChange: Int64) {
         try connection.statement("BEGIN IMMEDIATE").run()
         var outcomes: [Outcome] = []
         for job in jobs {
@@ -78,8 +79,17 @@ final class WriterLoop {
             try connection.statement("RELEASE save").run()
             outcomes.append(outcome)
         }
+        let lastChange = try engine.lastChange()
         try connection.statement("COMMIT").run()
-        return outcomes
+        return (outcomes, lastChange)
+    }
+
+    /// Tells those who observe the store, once everyone has an answer.
+    private func tell(of outcomes: [Outcome], _ lastChange: Int64) {
+        let entities = outcomes.reduce(into: Set<String>()) { if $1.error == nil { $0.formUnion($1.entities) } }
+        guard !entities.isEmpty else { return }
+        let commit = Commit(lastChange: lastChange, entities: entities)
+        for observer in queue.withLock({ $0.observers }) { observer(commit) }
     }
 
     private func undoRest() {
