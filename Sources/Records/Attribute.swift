@@ -9,7 +9,17 @@ public struct Attribute<Content: AttributeContent>: Sendable {
         _ rules: Field.Rules = [],
         default content: @autoclosure @escaping @Sendable () -> Content? = nil
     ) where K.Content == Content {
-        self.init(name, kind: kind, rules, content)
+        self.init(name, kind: kind, rules) { _ in content() }
+    }
+
+    /// An attribute that always holds something, at first what depends on when it was made.
+    public init<K: Kind>(
+        _ name: String,
+        _ kind: K,
+        _ rules: Field.Rules = [],
+        default moment: DefaultMoment<Content>
+    ) where K.Content == Content {
+        self.init(name, kind: kind, rules, moment.content)
     }
 
     /// An attribute that may hold nothing.
@@ -19,14 +29,24 @@ public struct Attribute<Content: AttributeContent>: Sendable {
         _ rules: Field.Rules = [],
         default content: @autoclosure @escaping @Sendable () -> Content? = nil
     ) where Content == Wrapped?, K.Content == Wrapped {
-        self.init(name, kind: kind, rules, content)
+        self.init(name, kind: kind, rules) { _ in content() }
+    }
+
+    /// An attribute that may hold nothing, at first what depends on when it was made.
+    public init<K: Kind, Wrapped>(
+        _ name: String,
+        _ kind: K,
+        _ rules: Field.Rules = [],
+        default moment: DefaultMoment<Wrapped>
+    ) where Content == Wrapped?, K.Content == Wrapped {
+        self.init(name, kind: kind, rules, moment.content)
     }
 
     private init(
         _ name: String,
         kind: some Kind,
         _ rules: Field.Rules,
-        _ content: @escaping @Sendable () -> Content?
+        _ content: @escaping @Sendable (Zone) -> Content?
     ) {
         let blank = Content.allowsNull ? Value.null : kind.blank
         field = Field(
@@ -34,7 +54,7 @@ public struct Attribute<Content: AttributeContent>: Sendable {
             kind: kind,
             rules: rules,
             allowsNull: Content.allowsNull,
-            makeDefault: { content()?.value ?? blank }
+            makeDefault: { content($0)?.value ?? blank }
         )
     }
 }

@@ -57,6 +57,15 @@ extension Timestamp: AttributeContent {
     public var value: Value { .time(self) }
 }
 
+extension CivilDate: AttributeContent {
+    public init?(_ value: Value) {
+        guard case .date(let date) = value else { return nil }
+        self = date
+    }
+
+    public var value: Value { .date(self) }
+}
+
 extension [UInt8]: AttributeContent {
     public init?(_ value: Value) {
         guard case .bytes(let bytes) = value else { return nil }

@@ -13,12 +13,24 @@ extension Draft {
     }
 
     /// Puts what was typed into a field; a text that is no value of its kind is kept and becomes an issue.
+    ///
+    /// The text a form showed for a value means that value: it may not tell all of it, as which of two equal hours.
     public mutating func set(text: String, for field: Field) {
+        let place = entity.requiredPlace(of: field)
+        if let shown = shownValue(text, place) { return set(field, to: shown) }
         do {
-            set(field, to: try ownField(field).kind.value(from: text))
+            set(field, to: try entity.fields[place].value(from: text, in: zone))
         } catch {
-            refused[entity.requiredPlace(of: field)] = (text, error)
+            refused[place] = (text, error)
         }
+    }
+
+    /// The value that a form about this draft, or about a record it came from, shows as this text.
+    private func shownValue(_ text: String, _ place: Int) -> Value? {
+        var values = [values[place]]
+        if case .record(let seen, let base) = origin { values += [base.values[place], seen.values[place]] }
+        let kind = entity.fields[place].kind
+        return values.first { kind.text(of: $0, in: zone).isIdentical(to: text) }
     }
 
     /// Settles a conflict: the field gets this value, even one it already had where the edit began.
@@ -35,7 +47,7 @@ extension Draft {
     /// What a form's field shows: what was typed, where that is no value.
     public func text(for field: Field) -> String {
         let place = entity.requiredPlace(of: field)
-        return refused[place]?.text ?? entity.fields[place].kind.text(of: values[place])
+        return refused[place]?.text ?? entity.fields[place].kind.text(of: values[place], in: zone)
     }
 
     /// All that is wrong, at most one issue a field, in the order of the fields.
@@ -46,7 +58,4 @@ extension Draft {
             return reason.map { Issue(field, $0) }
         }
     }
-
-    /// The entity's own field of that name, whatever rules the caller's has.
-    private func ownField(_ field: Field) -> Field { entity.fields[entity.requiredPlace(of: field)] }
 }

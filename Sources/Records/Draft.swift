@@ -21,6 +21,9 @@ public struct Draft: Sendable {
     /// The id the record has or will get.
     public let id: RecordID
 
+    /// Where its user's clocks are: the texts of times are what these show.
+    public let zone: Zone
+
     let origin: Origin
     var values: [Value]
     /// Fields set on purpose to what they were: a choice in a conflict.
@@ -31,23 +34,25 @@ public struct Draft: Sendable {
     var position = 0
 
     /// A new record, holding the defaults.
-    public init(new entity: Entity, id: RecordID = .make()) {
+    public init(new entity: Entity, id: RecordID = .make(), zone: Zone = .utc) {
         self.entity = entity
         self.id = id
+        self.zone = zone
         origin = .new
-        values = entity.fields.map(\.defaultValue)
+        values = entity.fields.map { $0.defaultValue(in: zone) }
     }
 
     /// An edit of a record, as it was when the user began.
-    public init(editing record: Record) { self.init(editing: record, base: record) }
+    public init(editing record: Record, zone: Zone = .utc) { self.init(editing: record, base: record, zone: zone) }
 
     /// An edit that began from `base`, of a record whose newer version `seen` the user was shown since.
     ///
     /// What changed between the two is no conflict any more: the user has chosen.
-    public init(editing seen: Record, base: Record) {
+    public init(editing seen: Record, base: Record, zone: Zone = .utc) {
         precondition(seen.entity == base.entity && seen.id == base.id, "base is another record")
         entity = seen.entity
         id = seen.id
+        self.zone = zone
         origin = .record(seen: seen, base: base)
         values = base.values
     }

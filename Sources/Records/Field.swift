@@ -18,13 +18,19 @@ public struct Field: Sendable {
     public let rules: Rules
     public let allowsNull: Bool
 
-    let makeDefault: @Sendable () -> Value
+    let makeDefault: @Sendable (Zone) -> Value
 
     public var isRequired: Bool { rules.contains(.required) }
     public var isSecret: Bool { rules.contains(.secret) }
 
     /// What a new record holds until something is put there.
-    public var defaultValue: Value { makeDefault() }
+    public func defaultValue(in zone: Zone) -> Value { makeDefault(zone) }
+
+    /// Reads what a form sent for it; nothing is null where the field may hold that.
+    func value(from text: String, in zone: Zone) throws(Refusal) -> Value {
+        let value = try kind.value(from: text, in: zone)
+        return allowsNull && (text.isEmpty || kind.isEmpty(value)) ? .null : value
+    }
 
     /// Says what is wrong with the value, or nil.
     public func refusal(of value: Value) -> Refusal? {

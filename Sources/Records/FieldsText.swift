@@ -40,6 +40,7 @@ package struct FieldsText: Equatable, Sendable {
     private enum Tag {
         static let real = "real"
         static let time = "time"
+        static let date = "date"
         static let bytes = "bytes"
         static let photo = "photo"
         static let reference = "id"
@@ -55,6 +56,7 @@ package struct FieldsText: Equatable, Sendable {
         // Its bits, for no decimal text tells all numbers apart.
         case .real(let number): writer.tagged(Tag.real, String(Int64(bitPattern: number.bitPattern)))
         case .time(let time): writer.tagged(Tag.time, String(time.microseconds))
+        case .date(let date): writer.tagged(Tag.date, "\"\(date)\"")
         case .reference(let id): writer.tagged(Tag.reference, String(id.rawValue))
         case .bytes(let bytes): writer.tagged(Tag.bytes, "\"\(Base64URL.text(bytes))\"")
         case .photo(let hash): writer.tagged(Tag.photo, "\"\(hash.text)\"")
@@ -79,6 +81,8 @@ package struct FieldsText: Equatable, Sendable {
         case (Tag.time, .number(let number)): return .time(Timestamp(microseconds: number))
         case (Tag.reference, .number(let number)):
             if let id = RecordID(rawValue: number) { return .reference(id) }
+        case (Tag.date, .text(let text)):
+            if let date = CivilDate(text: text) { return .date(date) }
         case (Tag.bytes, .text(let text)):
             if let bytes = Base64URL.bytes(text) { return .bytes(bytes) }
         case (Tag.photo, .text(let text)):

@@ -8,14 +8,17 @@ public protocol Kind: Sendable {
     var name: String { get }
     var storage: Storage { get }
 
+    /// How a form asks for a value.
+    var control: Control { get }
+
     /// What a field holds when nothing was ever put there.
     var blank: Value { get }
 
-    /// Reads what a form's field sent.
-    func value(from text: String) throws(Refusal) -> Value
+    /// Reads what a form's field sent; times are what clocks of the zone show.
+    func value(from text: String, in zone: Zone) throws(Refusal) -> Value
 
     /// The text that stands in a form's field for the value.
-    func text(of value: Value) -> String
+    func text(of value: Value, in zone: Zone) -> String
 
     /// Says what is wrong with a value of the right storage, or nil.
     func refusal(of value: Value) -> Refusal?

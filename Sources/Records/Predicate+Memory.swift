@@ -33,6 +33,7 @@ extension Value {
         case (.real(let one), .real(let two)): one < two
         case (.flag(let one), .flag(let two)): !one && two
         case (.time(let one), .time(let two)): one < two
+        case (.date(let one), .date(let two)): one < two
         case (.bytes(let one), .bytes(let two)): one.lexicographicallyPrecedes(two)
         case (.photo(let one), .photo(let two)): one.bytes.lexicographicallyPrecedes(two.bytes)
         case (.reference(let one), .reference(let two)): one < two

@@ -20,7 +20,7 @@ extension Snapshot {
         guard try engine.record(entity, id) == nil, let change = try engine.latestChange(of: entity.name, id),
             let last = change.records.last, last.kind == .delete
         else { return nil }
-        let values = entity.fields.map { last.before[$0.name] ?? $0.defaultValue }
+        let values = entity.fields.map { last.before[$0.name] ?? $0.defaultValue(in: .utc) }
         let whole = try engine.change(change.number) ?? change
         return Deletion(record: Record(entity, id, version: last.version, values: values), change: whole)
     }
@@ -75,7 +75,7 @@ extension RecordChange {
     /// The values before this change, given those after it; nil where the record was not there.
     func undone(in entity: Entity, _ values: [Value]?) -> [Value]? {
         guard kind != .insert else { return nil }
-        var undone = values ?? entity.fields.map(\.defaultValue)
+        var undone = values ?? entity.fields.map { $0.defaultValue(in: .utc) }
         for (name, value) in before {
             if let place = entity.place(named: name) { undone[place] = value }
         }

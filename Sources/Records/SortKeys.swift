@@ -22,6 +22,7 @@ extension Value {
         case .real(let number): Self.bigEndian(Self.ordered(number))
         case .flag(let flag): [flag ? 1 : 0]
         case .time(let time): Self.bigEndian(UInt64(bitPattern: time.microseconds) ^ Self.sign)
+        case .date(let date): Self.bigEndian(UInt64(bitPattern: date.daysSince1970) ^ Self.sign)
         case .bytes(let bytes): bytes
         case .photo(let hash): hash.bytes
         case .reference(let id): Self.bigEndian(UInt64(bitPattern: id.rawValue) ^ Self.sign)

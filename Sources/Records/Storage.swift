@@ -5,6 +5,7 @@ public enum Storage: String, Sendable {
     case real
     case flag
     case time
+    case date
     case bytes
     case photo
     case reference
@@ -13,7 +14,7 @@ public enum Storage: String, Sendable {
     package func fits(_ value: Value) -> Bool {
         switch (self, value) {
         case (_, .null), (.text, .text), (.integer, .integer), (.real, .real), (.flag, .flag), (.time, .time),
-            (.bytes, .bytes), (.photo, .photo), (.reference, .reference):
+            (.date, .date), (.bytes, .bytes), (.photo, .photo), (.reference, .reference):
             true
         default: false
         }

@@ -3,9 +3,10 @@ extension Transaction {
     @discardableResult public func insert(
         _ entity: Entity,
         _ values: [Field: Value],
-        id: RecordID = .make()
+        id: RecordID = .make(),
+        zone: Zone = .utc
     ) throws -> Record {
-        var draft = Draft(new: entity, id: id)
+        var draft = Draft(new: entity, id: id, zone: zone)
         for (field, value) in values { draft.set(field, to: value) }
         return try save(draft)
     }

@@ -8,6 +8,7 @@ public enum Value: Sendable {
     case real(Double)
     case flag(Bool)
     case time(Timestamp)
+    case date(CivilDate)
     case bytes([UInt8])
     case photo(PhotoHash)
     case reference(RecordID)
@@ -27,6 +28,7 @@ extension Value: Hashable {
         case (.real(let one), .real(let other)): one.bitPattern == other.bitPattern
         case (.flag(let one), .flag(let other)): one == other
         case (.time(let one), .time(let other)): one == other
+        case (.date(let one), .date(let other)): one == other
         case (.bytes(let one), .bytes(let other)): one == other
         case (.photo(let one), .photo(let other)): one == other
         case (.reference(let one), .reference(let other)): one == other
@@ -42,6 +44,7 @@ extension Value: Hashable {
         case .real(let number): hasher.combine(number.bitPattern)
         case .flag(let flag): hasher.combine(flag)
         case .time(let time): hasher.combine(time)
+        case .date(let date): hasher.combine(date)
         case .bytes(let bytes): hasher.combine(bytes)
         case .photo(let hash): hasher.combine(hash)
         case .reference(let id): hasher.combine(id)

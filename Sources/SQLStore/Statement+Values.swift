@@ -10,6 +10,7 @@ extension Statement {
         case .real(let number): bind(place, number)
         case .flag(let flag): bind(place, flag ? 1 : 0 as Int64)
         case .time(let time): bind(place, time.microseconds)
+        case .date(let date): bind(place, date.daysSince1970)
         case .bytes(let bytes): try bind(place, bytes)
         case .photo(let hash): try bind(place, hash.bytes)
         case .reference(let id): bind(place, id.rawValue)
@@ -25,6 +26,7 @@ extension Statement {
         case .real: return .real(real(place))
         case .flag: return .flag(integer(place) != 0)
         case .time: return .time(Timestamp(microseconds: integer(place)))
+        case .date: return CivilDate(daysSince1970: integer(place)).map { .date($0) }
         case .bytes: return .bytes(bytes(place))
         case .photo: return words(place).map { .photo(PhotoHash(words: $0)) }
         case .reference: return RecordID(rawValue: integer(place)).map { .reference($0) }

@@ -34,9 +34,11 @@ extension Table {
         let table = SQLName(entity.name)
         let name = SQLName(column.name)
         try connection.run("ALTER TABLE \(table)\nADD COLUMN \(name) \(column.definition)")
-        guard case .field(let place) = column.content, !entity.fields[place].defaultValue.isNull else { return }
+        guard case .field(let place) = column.content, case let value = entity.fields[place].defaultValue(in: .utc),
+            !value.isNull
+        else { return }
         let fill = try connection.statement("UPDATE \(table)\nSET \(name) = ?1")
-        try fill.bind(1, entity.fields[place].defaultValue)
+        try fill.bind(1, value)
         try fill.run()
     }
 
@@ -69,7 +71,7 @@ extension Storage {
     var blankLiteral: String {
         switch self {
         case .text: "''"
-        case .integer, .flag, .time: "0"
+        case .integer, .flag, .time, .date: "0"
         case .reference: "1"
         case .real: "0.0"
         case .bytes: "x''"

@@ -76,7 +76,7 @@ struct Table: Sendable {
         let type =
             switch field.kind.storage {
             case .text: "TEXT"
-            case .integer, .flag, .time, .reference: "INTEGER"
+            case .integer, .flag, .time, .date, .reference: "INTEGER"
             case .real: "REAL"
             case .bytes, .photo: "BLOB"
             }

@@ -9,47 +9,47 @@ import Testing
         ("👨‍👩‍👧", "👨‍👩‍👧"), ("呐喊", "呐喊"), ("a\u{200B}b", "a\u{200B}b"), ("<b>\"'&", "<b>\"'&"),
     ])
     func `a line is trimmed and its breaks become spaces`(text: String, kept: String) throws {
-        #expect(try LineKind.line.value(from: text) == .text(kept))
+        #expect(try LineKind.line.value(from: text, in: .utc) == .text(kept))
     }
 
     @Test(arguments: [
         (" a\r\nb ", "a\nb"), ("a\rb", "a\nb"), ("\n\na\n\nb\n\n", "a\n\nb"), ("a  \n  b", "a  \n  b"), ("\ta", "a"),
     ])
     func `paragraphs keep their breaks, each as one line feed`(text: String, kept: String) throws {
-        #expect(try ParagraphsKind.paragraphs.value(from: text) == .text(kept))
+        #expect(try ParagraphsKind.paragraphs.value(from: text, in: .utc) == .text(kept))
     }
 
     @Test(arguments: [
         "\u{0}", "a\u{0}b", "a\u{7}", "\u{1B}[31m", "a\u{B}", "\u{C}a", "\u{7F}", "\u{85}", "a\u{9F}b", "\u{8}",
     ])
     func `a control character is refused, wherever it stands`(text: String) {
-        #expect(throws: Refusal.controlCharacter) { try LineKind.line.value(from: text) }
-        #expect(throws: Refusal.controlCharacter) { try ParagraphsKind.paragraphs.value(from: text) }
+        #expect(throws: Refusal.controlCharacter) { try LineKind.line.value(from: text, in: .utc) }
+        #expect(throws: Refusal.controlCharacter) { try ParagraphsKind.paragraphs.value(from: text, in: .utc) }
     }
 
     @Test(arguments: ["a", "é", "e\u{301}", "呐", "👨‍👩‍👧", "🇨🇭"])
     func `length counts characters as people see them`(character: String) throws {
         let longest = String(repeating: character, count: min(255, 4096 / character.utf8.count))
 
-        #expect(try LineKind.line.value(from: "  \(longest)  ") == .text(longest))
-        #expect(throws: Refusal.self) { try LineKind.line.value(from: longest + character) }
+        #expect(try LineKind.line.value(from: "  \(longest)  ", in: .utc) == .text(longest))
+        #expect(throws: Refusal.self) { try LineKind.line.value(from: longest + character, in: .utc) }
     }
 
     @Test func `a line has 255 characters and 4 KiB, paragraphs 10,000 and 64 KiB`() throws {
         let accents = "a" + String(repeating: "\u{301}", count: 2048)
 
         #expect(throws: Refusal.tooLong(limit: 255)) {
-            try LineKind.line.value(from: String(repeating: "x", count: 256))
+            try LineKind.line.value(from: String(repeating: "x", count: 256), in: .utc)
         }
-        #expect(throws: Refusal.tooManyBytes(limit: 4096)) { try LineKind.line.value(from: accents) }
+        #expect(throws: Refusal.tooManyBytes(limit: 4096)) { try LineKind.line.value(from: accents, in: .utc) }
         #expect(throws: Refusal.tooLong(limit: 10_000)) {
-            try ParagraphsKind.paragraphs.value(from: String(repeating: "x", count: 10_001))
+            try ParagraphsKind.paragraphs.value(from: String(repeating: "x", count: 10_001), in: .utc)
         }
         #expect(throws: Refusal.tooManyBytes(limit: 65_536)) {
-            try ParagraphsKind.paragraphs.value(from: "a" + String(repeating: "\u{301}", count: 32_768))
+            try ParagraphsKind.paragraphs.value(from: "a" + String(repeating: "\u{301}", count: 32_768), in: .utc)
         }
         let longest = String(repeating: "字", count: 10_000)
-        #expect(try ParagraphsKind.paragraphs.value(from: longest) == .text(longest))
+        #expect(try ParagraphsKind.paragraphs.value(from: longest, in: .utc) == .text(longest))
     }
 
     @Test(arguments: ["\u{301}\u{316}", "x", " ", "\r\n", "\u{1F468}\u{200D}"])
@@ -58,8 +58,8 @@ import Testing
         let clock = ContinuousClock()
 
         let time = clock.measure {
-            #expect(throws: Refusal.self) { try ParagraphsKind.paragraphs.value(from: text) }
-            #expect(throws: Refusal.self) { try LineKind.line.value(from: text) }
+            #expect(throws: Refusal.self) { try ParagraphsKind.paragraphs.value(from: text, in: .utc) }
+            #expect(throws: Refusal.self) { try LineKind.line.value(from: text, in: .utc) }
         }
 
         #expect(time < .milliseconds(500))

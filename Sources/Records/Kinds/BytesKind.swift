@@ -6,14 +6,15 @@ public struct BytesKind: Kind {
 
     public var name: String { "bytes" }
     public var storage: Storage { .bytes }
+    public var control: Control { .none }
 
-    public func value(from text: String) throws(Refusal) -> Value {
+    public func value(from text: String, in zone: Zone) throws(Refusal) -> Value {
         guard !text.isEmpty else { return .null }
         guard text.utf8.count <= Self.limit * 2, let bytes = Hexadecimal.bytes(text) else { throw .invalid }
         return .bytes(bytes)
     }
 
-    public func text(of value: Value) -> String {
+    public func text(of value: Value, in zone: Zone) -> String {
         guard case .bytes(let bytes) = value else { return "" }
         return Hexadecimal.text(bytes)
     }

@@ -4,9 +4,10 @@ public struct FlagKind: Kind {
 
     public var name: String { "flag" }
     public var storage: Storage { .flag }
+    public var control: Control { .yesOrNo }
     public var blank: Value { .flag(false) }
 
-    public func value(from text: String) throws(Refusal) -> Value {
+    public func value(from text: String, in zone: Zone) throws(Refusal) -> Value {
         switch text {
         case "yes": .flag(true)
         case "no", "": .flag(false)
@@ -14,7 +15,7 @@ public struct FlagKind: Kind {
         }
     }
 
-    public func text(of value: Value) -> String { value == .flag(true) ? "yes" : "no" }
+    public func text(of value: Value, in zone: Zone) -> String { value == .flag(true) ? "yes" : "no" }
 }
 
 extension Kind where Self == FlagKind {

@@ -4,14 +4,15 @@ public struct IntegerKind: Kind {
 
     public var name: String { "integer" }
     public var storage: Storage { .integer }
+    public var control: Control { .number(whole: true) }
 
-    public func value(from text: String) throws(Refusal) -> Value {
+    public func value(from text: String, in zone: Zone) throws(Refusal) -> Value {
         guard !text.isEmpty else { return .null }
         guard let number = Decimal.number(text) else { throw .invalid }
         return .integer(number)
     }
 
-    public func text(of value: Value) -> String {
+    public func text(of value: Value, in zone: Zone) -> String {
         guard case .integer(let number) = value else { return "" }
         return String(number)
     }

@@ -2,15 +2,16 @@
 public struct LineKind: Kind {
     public typealias Content = String
 
-    private static let rule = TextRule(characters: 255, bytes: 4 << 10, isOneLine: true)
+    private static let rule = TextRule.line
 
     public var name: String { "line" }
     public var storage: Storage { .text }
+    public var control: Control { .line(LineInput()) }
     public var blank: Value { .text("") }
 
-    public func value(from text: String) throws(Refusal) -> Value { .text(try Self.rule.kept(text)) }
+    public func value(from text: String, in zone: Zone) throws(Refusal) -> Value { .text(try Self.rule.kept(text)) }
 
-    public func text(of value: Value) -> String {
+    public func text(of value: Value, in zone: Zone) -> String {
         guard case .text(let text) = value else { return "" }
         return text
     }

@@ -6,11 +6,12 @@ public struct ParagraphsKind: Kind {
 
     public var name: String { "paragraphs" }
     public var storage: Storage { .text }
+    public var control: Control { .paragraphs }
     public var blank: Value { .text("") }
 
-    public func value(from text: String) throws(Refusal) -> Value { .text(try Self.rule.kept(text)) }
+    public func value(from text: String, in zone: Zone) throws(Refusal) -> Value { .text(try Self.rule.kept(text)) }
 
-    public func text(of value: Value) -> String {
+    public func text(of value: Value, in zone: Zone) -> String {
         guard case .text(let text) = value else { return "" }
         return text
     }

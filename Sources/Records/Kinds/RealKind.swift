@@ -4,15 +4,16 @@ public struct RealKind: Kind {
 
     public var name: String { "real" }
     public var storage: Storage { .real }
+    public var control: Control { .number(whole: false) }
 
-    public func value(from text: String) throws(Refusal) -> Value {
+    public func value(from text: String, in zone: Zone) throws(Refusal) -> Value {
         guard !text.isEmpty else { return .null }
         // No number worth typing is longer.
         guard text.utf8.count <= 64, let number = Double(text), number.isFinite else { throw .invalid }
         return .real(number)
     }
 
-    public func text(of value: Value) -> String {
+    public func text(of value: Value, in zone: Zone) -> String {
         guard case .real(let number) = value else { return "" }
         return number.description
     }

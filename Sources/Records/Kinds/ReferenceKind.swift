@@ -7,14 +7,15 @@ public struct ReferenceKind: Kind {
 
     public var name: String { "reference" }
     public var storage: Storage { .reference }
+    public var control: Control { .record(of: entity) }
 
-    public func value(from text: String) throws(Refusal) -> Value {
+    public func value(from text: String, in zone: Zone) throws(Refusal) -> Value {
         guard !text.isEmpty else { return .null }
         guard let id = RecordID(text: text) else { throw .invalid }
         return .reference(id)
     }
 
-    public func text(of value: Value) -> String {
+    public func text(of value: Value, in zone: Zone) -> String {
         guard case .reference(let id) = value else { return "" }
         return id.description
     }

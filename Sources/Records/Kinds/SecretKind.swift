@@ -6,16 +6,17 @@ public struct SecretKind: Kind {
 
     public var name: String { "secret" }
     public var storage: Storage { .text }
+    public var control: Control { .none }
     public var blank: Value { .text("") }
 
-    public func value(from text: String) throws(Refusal) -> Value {
+    public func value(from text: String, in zone: Zone) throws(Refusal) -> Value {
         let value = Value.text(text)
         if let refusal = refusal(of: value) { throw refusal }
         return value
     }
 
     /// Never shown.
-    public func text(of value: Value) -> String { "" }
+    public func text(of value: Value, in zone: Zone) -> String { "" }
 
     public func refusal(of value: Value) -> Refusal? {
         guard case .text(let text) = value, text.utf8.count > Self.limit else { return nil }

@@ -4,6 +4,8 @@ struct TextRule: Sendable {
     let bytes: Int
     let isOneLine: Bool
 
+    static let line = TextRule(characters: 255, bytes: 4 << 10, isOneLine: true)
+
     /// The text as it is kept: ends trimmed, line breaks unified.
     func kept(_ text: String) throws(Refusal) -> String {
         // Bytes first: nothing below may walk an endless text.

@@ -89,7 +89,7 @@ struct ConflictView {
         if case .photo(let hash) = value {
             side["thumb"] = .object(thumb(hash, mine: mine))
         } else {
-            let text = field.kind.text(of: value)
+            let text = field.kind.text(of: value, in: .utc)
             side["isEmpty"] = .flag(text.isEmpty)
             side["text"] = .text(text)
         }

@@ -54,6 +54,6 @@ struct Notice: Sendable {
     /// What the record is called, or was when it went.
     private static func title(_ field: Field, _ current: Record?, _ change: RecordChange) -> String {
         let value = current?[field] ?? change.before[field.name] ?? change.after[field.name] ?? .null
-        return field.kind.text(of: value)
+        return field.kind.text(of: value, in: .utc)
     }
 }

@@ -77,6 +77,6 @@ extension RecordPages {
     /// A value in a line of text; a photo shows as whether there is one.
     private func text(_ value: Records.Value, _ field: Field, _ words: Words) -> String {
         if case .photo = value { return words[.aPicture] }
-        return field.kind.text(of: value)
+        return field.kind.text(of: value, in: .utc)
     }
 }

@@ -1,0 +1,27 @@
+/// A phone number, as it was typed: zeros in front, signs and spaces are part of it.
+public struct PhoneKind: Kind {
+    public typealias Content = String
+
+    private static let rule = TextRule.line
+
+    public var name: String { "phone" }
+    public var storage: Storage { .text }
+    public var control: Control { .line(LineInput(.tel)) }
+    public var blank: Value { .text("") }
+
+    public func value(from text: String, in zone: Zone) throws(Refusal) -> Value { .text(try Self.rule.kept(text)) }
+
+    public func text(of value: Value, in zone: Zone) -> String {
+        guard case .text(let text) = value else { return "" }
+        return text
+    }
+
+    public func refusal(of value: Value) -> Refusal? {
+        guard case .text(let text) = value else { return nil }
+        return Self.rule.refusal(of: text)
+    }
+}
+
+extension Kind where Self == PhoneKind {
+    public static var phone: PhoneKind { PhoneKind() }
+}
