@@ -69,7 +69,7 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["CLinux", "Files"]),
         .testTarget(name: "HouseStyleTests"),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "Logging", "Threads"]),
-        .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "Threads"]),
         .testTarget(name: "ImagingTests", dependencies: ["CImaging", "Files", "Imaging", "Threads"]),
         .testTarget(name: "LoggingTests", dependencies: ["Logging", "Threads"]),
         .testTarget(

@@ -21,10 +21,9 @@ package struct EventBacklog: Sendable {
         return event
     }
 
-    /// The events behind number `position`; nil when some of them are no longer kept.
+    /// The events behind number `position`; nil when some of them are no longer kept, or that one is yet to come.
     package func events(after position: Int) -> ArraySlice<EventTopic.Event>? {
-        guard self.position > position else { return [] }
-        guard self.position - position <= events.count else { return nil }
+        guard position <= self.position, position >= self.position - events.count else { return nil }
         return events.suffix(self.position - position)
     }
 }

@@ -28,7 +28,8 @@ package struct EventSubscription: Sendable {
     /// The last event that is not sent.
     package let position: Int
     package let member: Int64
-    package let greeting: [UInt8]
+    /// What is sent first.
+    package private(set) var greeting: [UInt8]
     /// The last ending of the topic before it.
     package let moment: Int
     private let life: Life
@@ -54,6 +55,12 @@ package struct EventSubscription: Sendable {
         self.greeting = greeting
         moment = topic.enter()
         life = Life(topic, whenEnded)
+    }
+
+    /// The greeting, which is then let go of: a stream may last for hours.
+    package mutating func takeGreeting() -> [UInt8] {
+        defer { greeting = [] }
+        return greeting
     }
 
     /// The stream is over.

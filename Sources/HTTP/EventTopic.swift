@@ -54,9 +54,12 @@ package final class EventTopic: Sendable {
 }
 
 extension EventTopic {
-    /// Tells `outlet` all news from now on.
-    package func join(_ owner: ObjectIdentifier, _ outlet: @escaping Outlet) {
-        contents.withLock { $0.outlets[owner] = outlet }
+    /// Tells `outlet` all news from now on; the number of the last event before them.
+    package func join(_ owner: ObjectIdentifier, _ outlet: @escaping Outlet) -> Int {
+        contents.withLock { contents in
+            contents.outlets[owner] = outlet
+            return contents.backlog.position
+        }
     }
 
     package func leave(_ owner: ObjectIdentifier) {

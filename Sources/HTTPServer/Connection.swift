@@ -44,6 +44,8 @@ final class Connection {
     var task: Task<Void, Never>?
     /// The handler, where it waits for bytes of the body or for the socket to take more of the answer.
     var waiter: CheckedContinuation<Void, Never>?
+    /// What it listens to, where its answer is a stream.
+    var subscriber: Subscriber?
     private let socket: Descriptor
     private var deadline = UInt32.max
     private var slot = UInt32.max
@@ -125,6 +127,7 @@ extension Connection {
         switch timeout {
         case .none: deadline = .max
         case .idle: set(after: patience.idle.milliseconds)
+        case .silence: set(after: patience.heartbeat.milliseconds)
         case .body: set(after: pace.waitBegan(at: common.now))
         // Counted from the first byte on: a client cannot put these off by sending a little.
         case .head: if armed != .head { set(after: patience.head.milliseconds) }

@@ -60,8 +60,27 @@ extension ConnectionState {
         self = .answering(isLast ? .whole : .partial, body, keepAlive: keepAlive)
     }
 
+    /// The handler has answered with a stream, the last answer of its connection.
+    package mutating func streamBegan() {
+        if case .running = self { self = .streaming(.sending) }
+    }
+
+    /// Something was published.
+    package mutating func eventArrived() {
+        if case .streaming = self { self = .streaming(.sending) }
+    }
+
+    /// Nothing more will be published for this stream.
+    package mutating func streamEnded() -> Step {
+        guard case .streaming = self else { return .wait }
+        // The end goes out as that of any last answer does, whatever body the request may have had.
+        self = .answering(.whole, .broken, keepAlive: false)
+        return .endStream
+    }
+
     /// The kernel has all that was handed over.
     package mutating func flushed(isDraining: Bool) -> Step {
+        if case .streaming = self { self = .streaming(.quiet) }
         guard case .answering(let answer, let body, let keepAlive) = self else { return .wait }
         guard answer == .whole else {
             self = .answering(.awaited, body, keepAlive: keepAlive)
@@ -96,7 +115,8 @@ extension ConnectionState {
             return .failBody(.truncated)
         // It may only have half closed, and waits for its answer.
         case .running, .answering: return .wait
-        case .idle, .head, .skipping, .lingering, .closed: return broke()
+        // A stream has no end to wait for: who ends its side has left, and would hold its place until the next event.
+        case .idle, .head, .streaming, .skipping, .lingering, .closed: return broke()
         }
     }
 
@@ -113,13 +133,19 @@ extension ConnectionState {
         case .running(.awaited, _):
             bodyBroke()
             return .failBody(.timedOut)
-        case .idle, .running, .answering, .skipping, .lingering, .closed: return broke()
+        case .streaming(.quiet):
+            self = .streaming(.sending)
+            return .beat
+        case .idle, .running, .answering, .streaming, .skipping, .lingering, .closed: return broke()
         }
     }
 
-    /// The server goes down: idle connections end now, busy ones after their answer.
+    /// The server goes down: idle connections and streams end now, busy ones after their answer.
     package mutating func drain() -> Step {
-        guard case .idle = self else { return .wait }
-        return broke()
+        switch self {
+        case .idle: broke()
+        case .streaming: streamEnded()
+        case .head, .running, .answering, .skipping, .lingering, .closed: .wait
+        }
     }
 }

@@ -11,6 +11,8 @@ package enum ConnectionState: Equatable, Sendable {
     case running(Body, keepAlive: Bool)
     /// The answer is on its way; what is left of the body was never asked for.
     case answering(Answer, Body, keepAlive: Bool)
+    /// The answer goes on for as long as both sides stay; what still comes is no request.
+    case streaming(Stream)
     /// The answer is out; the rest of the body is thrown away to get at the next head.
     case skipping
     /// The answer is out and our side shut: reading on until the peer's end keeps a reset from eating the answer
@@ -38,6 +40,13 @@ package enum ConnectionState: Equatable, Sendable {
         case whole
     }
 
+    /// How much of a stream has been handed over.
+    package enum Stream: Sendable {
+        /// All that was published has gone out.
+        case quiet
+        case sending
+    }
+
     package enum Step: Equatable, Sendable {
         case wait
         /// Look at what has come.
@@ -46,6 +55,10 @@ package enum ConnectionState: Equatable, Sendable {
         case failBody(BodyError)
         /// The handler's next piece is wanted.
         case nextPiece
+        /// A stream shows that it lives.
+        case beat
+        /// A stream is brought to its end.
+        case endStream
         case refuse(HeadError)
         case linger
         case close
@@ -58,6 +71,8 @@ package enum ConnectionState: Equatable, Sendable {
         case head
         case body
         case write
+        /// Of a stream: reached, nobody is at fault.
+        case silence
         case linger
     }
 
@@ -67,7 +82,8 @@ package enum ConnectionState: Equatable, Sendable {
         case .head: .head
         case .running(.awaited, _), .skipping: .body
         case .running, .answering(.awaited, _, _), .closed: .none
-        case .answering: .write
+        case .answering, .streaming(.sending): .write
+        case .streaming(.quiet): .silence
         case .lingering: .linger
         }
     }
@@ -75,8 +91,16 @@ package enum ConnectionState: Equatable, Sendable {
     /// Whether bytes are looked at as they come, rather than when a handler asks.
     package var isReading: Bool {
         switch self {
-        case .idle, .head, .skipping, .lingering: true
+        case .idle, .head, .streaming, .skipping, .lingering: true
         case .running, .answering, .closed: false
+        }
+    }
+
+    /// Whether what comes is thrown away, being no part of a request.
+    package var isDiscarding: Bool {
+        switch self {
+        case .streaming, .lingering: true
+        case .idle, .head, .running, .answering, .skipping, .closed: false
         }
     }
 }

@@ -31,11 +31,13 @@ extension Loop {
         // The client has gone meanwhile.
         guard case .running = connection.state else { return }
         let isBodyless = connection.isHead || !response.status.allowsBody
-        guard case .pieces(let length, let next) = response.body, length > 0, !isBodyless else {
-            return send(response, connection, .whole)
+        switch response.body {
+        case .pieces(let length, let next) where length > 0 && !isBodyless:
+            send(response, connection, .partial)
+            await sendPieces(length, next, connection)
+        case .events(let subscription) where !isBodyless: stream(response, subscription, connection)
+        case .none, .bytes, .pieces, .events: send(response, connection, .whole)
         }
-        send(response, connection, .partial)
-        await sendPieces(length, next, connection)
     }
 
     /// Sends the pieces of an answer, each once the one before is with the kernel.
@@ -83,6 +85,17 @@ extension Loop {
     }
 
     private func append(_ response: Response, _ connection: Connection, closes: Bool) {
+        var bytes = head(of: response, connection, closes: closes)
+        guard case .bytes(let body) = response.body, !connection.isHead, response.status.allowsBody else {
+            return connection.output.append(bytes)
+        }
+        if body.count <= Self.copiedAtMost { bytes += body }
+        connection.output.append(bytes)
+        if body.count > Self.copiedAtMost { connection.output.append(body) }
+    }
+
+    /// The head of an answer, with room for a short body behind it.
+    func head(of response: Response, _ connection: Connection, closes: Bool) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(512 + min(response.body.length ?? 0, Self.copiedAtMost))
         ResponseHead.append(
@@ -92,12 +105,7 @@ extension Loop {
             version: connection.version,
             to: &bytes
         )
-        guard case .bytes(let body) = response.body, !connection.isHead, response.status.allowsBody else {
-            return connection.output.append(bytes)
-        }
-        if body.count <= Self.copiedAtMost { bytes += body }
-        connection.output.append(bytes)
-        if body.count > Self.copiedAtMost { connection.output.append(body) }
+        return bytes
     }
 
     /// A method no handler is asked for (RFC 9110 9.1): the request is well-formed, so the connection stays.

@@ -3,6 +3,8 @@ import Logging
 extension Loop {
     /// Ends idle connections, lets what is under way finish in the time it has, and stops.
     func drain() async {
+        // What was published before is still sent.
+        takeNews()
         common.isDraining = true
         drainEndsAt = common.now + common.options.patience.drain.milliseconds
         for case let connection? in connections {

@@ -7,6 +7,8 @@ extension Loop {
     static let skippedAtMost = 256 << 10
     /// A client that reads only once it has sent all must still find the answer.
     private static let lingeredAtMost = 64 << 20
+    /// Behind the request for a stream no other will be answered; more than this is a flood.
+    static let strayAtMost = 4 << 10
 
     /// What could be used of the bytes that have come.
     private struct Taken {
@@ -41,8 +43,8 @@ extension Loop {
     private func advance(_ connection: Connection) {
         for _ in 0..<Self.readsAtMost {
             guard connection.state.isReading else { return }
-            guard connection.state != .lingering else {
-                guard linger(connection) else { return }
+            guard !connection.state.isDiscarding else {
+                guard discard(connection) else { return }
                 continue
             }
             if !connection.input.isEmpty, takeWaiting(connection) { continue }
@@ -79,7 +81,7 @@ extension Loop {
         case .idle, .head: takeHead(bytes, connection)
         case .skipping: Taken(count: skip(bytes, connection))
         // What comes behind a refused request is no request.
-        case .lingering, .closed: Taken(count: bytes.count)
+        case .streaming, .lingering, .closed: Taken(count: bytes.count)
         case .running, .answering: Taken(count: 0)
         }
     }
@@ -119,15 +121,16 @@ extension Loop {
     }
 
     /// Throws away what still comes; whether there may be more.
-    private func linger(_ connection: Connection) -> Bool {
+    private func discard(_ connection: Connection) -> Bool {
         switch connection.discard() {
         case .bytes(let count):
             connection.discarded += count
-            guard connection.discarded > Self.lingeredAtMost else { return true }
-        case .nothing: return false
-        case .end: break
+            let most = connection.state == .lingering ? Self.lingeredAtMost : Self.strayAtMost
+            guard connection.discarded > most else { return true }
+            perform(connection.state.broke(), connection)
+        case .nothing: break
+        case .end: perform(connection.state.peerEnded(), connection)
         }
-        perform(connection.state.broke(), connection)
         return false
     }
 }

@@ -11,6 +11,8 @@ extension Loop {
             connection.bodyError = error
             connection.resume()
         case .nextPiece: connection.resume()
+        case .beat: beat(connection)
+        case .endStream: endStream(connection)
         case .refuse(let error): refuse(error, connection)
         case .linger: linger(connection)
         case .close: close(connection)
@@ -38,6 +40,7 @@ extension Loop {
     private func close(_ connection: Connection) {
         connections[connection.index] = nil
         open -= 1
+        unsubscribe(connection)
         connection.output.removeAll()
         connection.input.removeAll()
         connection.bodyError = .truncated

@@ -7,6 +7,9 @@ package actor Loop {
     package nonisolated let executor: LoopExecutor
     package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
+    /// For how many connections something is done before the others have their turn.
+    static let slice = 32
+
     let common: Connection.Common
     let listener: Listener
     let handler: Handler
@@ -17,6 +20,14 @@ package actor Loop {
     var serial: UInt64 = 0
     /// Connections to look at before the loop waits again, though the kernel has nothing new of them.
     var pending: [UInt64] = []
+    /// Connections whose time may be over, and those with the end of a stream to send: many at once, perhaps.
+    var due = Queue<UInt64>()
+    var unflushed = Queue<UInt64>()
+    /// Who listens, by topic.
+    var audiences: [ObjectIdentifier: Audience] = [:]
+    /// The audiences some of whom have yet to get the latest events.
+    var broadcasts = Queue<Audience>()
+    let mailbox: Mailbox
     var reserve: Descriptor?
     var acceptsAgainAt: Int?
     var drainEndsAt: Int?
@@ -32,6 +43,7 @@ package actor Loop {
         handler: @escaping Handler
     ) throws(ServerError) {
         executor = try LoopExecutor()
+        mailbox = Mailbox(executor)
         poller = try Poller()
         common = Connection.Common(options: options, counts: counts)
         reserve = Descriptor(try ServerError.check(linux_reserve()))
@@ -59,7 +71,7 @@ package actor Loop {
     /// One look at the sockets and the clock; false when the loop is done.
     private func turn(mayWait: Bool) -> Bool {
         guard !isStopped else { return false }
-        let count = poller.wait(milliseconds: mayWait && pending.isEmpty ? patience() : 0)
+        let count = poller.wait(milliseconds: mayWait && hasNothingToDo ? patience() : 0)
         common.now = Int((linux_monotonic_ns() - begun) / 1_000_000)
         var isWoken = false
         for index in 0..<count {
@@ -73,7 +85,13 @@ package actor Loop {
         executor.awoke(byJob: isWoken)
         advancePending()
         tick()
+        takeNews()
+        broadcast()
         return true
+    }
+
+    private var hasNothingToDo: Bool {
+        pending.isEmpty && due.isEmpty && unflushed.isEmpty && broadcasts.isEmpty && mailbox.isEmpty
     }
 
     /// How long the loop may sleep: until the next deadline, for ever when there is none.
@@ -85,7 +103,8 @@ package actor Loop {
     }
 
     private func tick() {
-        for token in common.wheel.advance(to: UInt32(clamping: common.now / 100)) {
+        due.append(common.wheel.advance(to: UInt32(clamping: common.now / 100)))
+        for token in due.take(atMost: Self.slice) {
             guard let connection = connection(token), connection.isDue() else { continue }
             perform(connection.state.timedOut(), connection)
         }

@@ -29,6 +29,11 @@ package final class LoopExecutor: SerialExecutor, TaskExecutor {
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         jobs.withLock { $0.append(job) }
+        wake()
+    }
+
+    /// Has the loop look at what was left for it, should it sleep.
+    func wake() {
         guard !isCurrent, isAsleep.exchange(false, ordering: .sequentiallyConsistent) else { return }
         linux_wake(wakeup.number)
     }

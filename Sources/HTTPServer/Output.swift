@@ -16,16 +16,26 @@ struct Output {
     private var offset = 0
 
     var isEmpty: Bool { first == pieces.count }
+    /// The pieces of which some is unsent.
+    var count: Int { pieces.count - first }
+    private(set) var byteCount = 0
 
     mutating func append(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
+        // Who is never done with all of it must not gather what has been sent.
+        if first > 16, first >= pieces.count / 2 {
+            pieces.removeSubrange(..<first)
+            first = 0
+        }
         pieces.append(bytes)
+        byteCount += bytes.count
     }
 
     mutating func removeAll() {
         pieces.removeAll(keepingCapacity: pieces.capacity <= 4)
         first = 0
         offset = 0
+        byteCount = 0
     }
 
     /// Hands the kernel what it takes.
@@ -55,6 +65,7 @@ struct Output {
 
     private mutating func pass(_ count: Int) {
         offset += count
+        byteCount -= count
         while first < pieces.count, offset >= pieces[first].count {
             offset -= pieces[first].count
             pieces[first] = []

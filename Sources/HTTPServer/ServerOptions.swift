@@ -17,6 +17,8 @@ package struct ServerOptions: Sendable {
         package var bodyPause = Duration.seconds(30)
         /// Without taking a byte of the answer.
         package var write = Duration.seconds(30)
+        /// Without an event, until a stream says that it lives: proxies cut what is silent.
+        package var heartbeat = Duration.seconds(15)
         /// For a client that goes on sending after the last answer.
         package var linger = Duration.seconds(2)
         /// For what is under way when the server goes down.

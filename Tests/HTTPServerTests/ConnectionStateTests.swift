@@ -82,6 +82,7 @@ import Testing
         (ConnectionState.idle, ConnectionState.Step.close), (.head, .refuse(.timedOut)),
         (.running(.awaited, keepAlive: true), .failBody(.timedOut)),
         (.answering(.whole, .complete, keepAlive: true), .close), (.skipping, .close), (.lingering, .close),
+        (.streaming(.sending), .close), (.streaming(.quiet), .beat),
     ])
     func `only a client slow with a request is told why`(state: ConnectionState, step: ConnectionState.Step) {
         var state = state
@@ -94,6 +95,7 @@ import Testing
         (.running(.complete, keepAlive: true), .wait),
         (.running(.awaited, keepAlive: true), .failBody(.truncated)),
         (.answering(.partial, .complete, keepAlive: true), .wait), (.skipping, .close), (.lingering, .close),
+        (.streaming(.quiet), .close), (.streaming(.sending), .close),
     ])
     func `a peer that ends its side still gets the answer it asked for`(
         state: ConnectionState,
@@ -110,6 +112,49 @@ import Testing
         state.bodyBroke()
         #expect(state.answered(.whole, leftoverIsShort: true, isDraining: false) == true)
         #expect(state.flushed(isDraining: false) == .linger)
+    }
+
+    @Test func `a stream sends and rests in turns, and shows in its rest that it lives`() {
+        var state = ConnectionState.running(.complete, keepAlive: true)
+
+        state.streamBegan()
+        #expect(state == .streaming(.sending) && state.timeout == .write && state.isReading && state.isDiscarding)
+        #expect(state.flushed(isDraining: false) == .wait)
+        #expect(state == .streaming(.quiet) && state.timeout == .silence)
+        state.eventArrived()
+        #expect(state == .streaming(.sending))
+        #expect(state.flushed(isDraining: false) == .wait)
+        #expect(state.timedOut() == .beat)
+        #expect(state == .streaming(.sending) && state.timeout == .write)
+    }
+
+    @Test func `a stream that takes nothing in its time is closed`() {
+        var state = ConnectionState.streaming(.sending)
+
+        #expect(state.timedOut() == .close && state == .closed)
+    }
+
+    @Test(arguments: [ConnectionState.Stream.quiet, .sending])
+    func `the end of a stream goes out as a last answer does`(stream: ConnectionState.Stream) {
+        var ended = ConnectionState.streaming(stream)
+        var drained = ConnectionState.streaming(stream)
+
+        #expect(ended.streamEnded() == .endStream && drained.drain() == .endStream)
+        #expect(ended == drained && ended.timeout == .write && !ended.isReading)
+        #expect(ended.streamEnded() == .wait && ended.drain() == .wait)
+        #expect(ended.flushed(isDraining: false) == .linger)
+    }
+
+    @Test(arguments: [
+        ConnectionState.idle, .head, .answering(.whole, .complete, keepAlive: true), .skipping, .lingering, .closed,
+    ])
+    func `nothing but an answer becomes a stream`(state: ConnectionState) {
+        var changed = state
+
+        changed.streamBegan()
+        changed.eventArrived()
+        #expect(changed == state)
+        #expect(changed.streamEnded() == .wait && changed == state)
     }
 
     private func running(expectsContinue: Bool = false) -> ConnectionState {

@@ -36,9 +36,35 @@ import Testing
         #expect(written(response, .stays).hasSuffix("Content-Length: 123456\r\n\r\n"))
     }
 
-    private func written(_ response: Response, _ persistence: ResponseHead.Persistence) -> String {
+    @Test(arguments: [
+        (Version.http11, Status.ok, "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n"),
+        (.http10, .ok, "Connection: close\r\n\r\n"),
+        (.http11, .noContent, "Connection: close\r\n\r\n"),
+    ])
+    func `a stream has chunks where the client knows them, and no length`(
+        version: Version,
+        status: Status,
+        end: String
+    ) {
+        let subscription = EventTopic().subscription()
+        let text = written(Response(status, body: .events(subscription)), .closes, version)
+
+        #expect(text.hasSuffix("Date: today\r\n" + end))
+    }
+
+    private func written(
+        _ response: Response,
+        _ persistence: ResponseHead.Persistence,
+        _ version: Version = .http11
+    ) -> String {
         var head: [UInt8] = []
-        ResponseHead.append(response, dateLine: bytes("Date: today\r\n"), persistence: persistence, to: &head)
+        ResponseHead.append(
+            response,
+            dateLine: bytes("Date: today\r\n"),
+            persistence: persistence,
+            version: version,
+            to: &head
+        )
         return String(decoding: head, as: UTF8.self)
     }
 }
