@@ -16,8 +16,8 @@ package protocol Engine: AnyObject {
     func update(_ record: Record) throws(StoreError)
     func delete(_ entity: Entity, _ id: RecordID) throws(StoreError)
 
-    /// The key by which a record holding the value stands in its list.
-    func sortKey(of value: Value) throws(StoreError) -> [UInt8]
+    /// The bytes by which a record stands in lists that are in the order of the key's field.
+    func sortKey(_ key: SortKey, of record: Record) throws(StoreError) -> [UInt8]
 
     /// The number of the last change, 0 before the first.
     func lastChange() throws(StoreError) -> Int64

@@ -12,45 +12,62 @@ public struct Entity: Sendable {
         let name: String
         let fields: [Field]
         let order: [SortTerm]
-        let orders: [Field]
+        let sections: Field?
+        let sortKeys: [SortKey]
         let uniqueFields: [Field]
         let history: History
         let photoPlaces: [Int]
+        let searchedPlaces: [Int]
 
         init(
             _ name: String,
             _ fields: [Field],
             _ order: [SortTerm],
-            _ orders: [Field],
+            _ sections: Field?,
+            _ sortKeys: [SortKey],
             _ unique: [Field],
             _ history: History
         ) {
             self.name = name
             self.fields = fields
             self.order = order
-            self.orders = orders
+            self.sections = sections
+            self.sortKeys = sortKeys
             uniqueFields = unique
             self.history = history
             photoPlaces = fields.indices.filter { fields[$0].kind.storage == .photo }
+            searchedPlaces = history == .kept ? fields.indices.filter { fields[$0].isSearched } : []
         }
     }
 
     // One reference: every record carries its entity.
     private let description: Description
 
-    /// Describes an entity; `order` is the order of its lists, `sortable` what else they can be ordered by.
+    /// Describes an entity.
+    ///
+    /// Its lists are in the order of `order`, under headings by `sections`, which must be the first term of that order.
+    /// Where the text of the field that `sortedBy` names for another is not empty, the record stands by it. Lists can be
+    /// in the order of every field that they can show; bookkeeping has no lists, and is in its own order or that of
+    /// `sortable` only.
     public init(
         _ name: String,
         fields: [Field],
         order: [SortTerm] = [],
         sortable: [Field] = [],
+        sections: Field? = nil,
+        sortedBy: [Field: Field] = [:],
         unique: [Field] = [],
         history: History = .kept
     ) {
-        let orders = order.map(\.field) + sortable.filter { field in !order.contains { $0.field == field } }
+        let named =
+            order.map(\.field) + sortable + unique + sortedBy.flatMap { [$0, $1] } + (sections.map { [$0] } ?? [])
         precondition(Set(fields).count == fields.count, "\(name) names a field twice")
-        precondition(Set(fields).isSuperset(of: orders + unique), "\(name) orders by a field it does not have")
-        description = Description(name, fields, order, orders, unique, history)
+        precondition(Set(fields).isSuperset(of: named), "\(name) orders by a field it does not have")
+        let shown = history == .kept ? fields.filter(\.isShowable) : []
+        var ordered: [Field] = []
+        for field in order.map(\.field) + sortable + shown where !ordered.contains(field) { ordered.append(field) }
+        let sortKeys = ordered.map { SortKey(of: $0, in: fields, standIn: sortedBy[$0]) }
+        description = Description(name, fields, order, sections, sortKeys, unique, history)
     }
 
     public var name: String { description.name }
@@ -59,8 +76,22 @@ public struct Entity: Sendable {
     public var uniqueFields: [Field] { description.uniqueFields }
     public var history: History { description.history }
 
-    /// The fields whose sort keys are stored.
-    package var orderedFields: [Field] { description.orders }
+    /// The field under whose values lists stand in sections, if any.
+    public var sections: Field? { description.sections }
+
+    /// The sort keys that are stored with each record.
+    package var sortKeys: [SortKey] { description.sortKeys }
+
+    /// Where in `fields` the texts are that are searched.
+    package var searchedPlaces: [Int] { description.searchedPlaces }
+
+    /// Whether lists can be in the order of the field.
+    public func isSortable(_ field: Field) -> Bool { sortKey(of: field) != nil }
+
+    package func sortKey(of field: Field) -> SortKey? {
+        for key in description.sortKeys where key.field == field { return key }
+        return nil
+    }
 
     /// Where in `fields` the photos are.
     package var photoPlaces: [Int] { description.photoPlaces }

@@ -17,12 +17,15 @@ public struct FetchRequest: Sendable {
     public var order: [SortTerm]
     public var start: Start
     public var limit: Int
+    /// The field under whose values the records stand in sections: that of the first term of the order, if any.
+    public var sections: Field?
 
-    /// By default the first page in the entity's own order.
+    /// By default the first page in the entity's own order, which alone has the entity's sections.
     public init(
         _ entity: Entity,
         where predicate: Predicate? = nil,
         order: [SortTerm]? = nil,
+        sections: Field? = nil,
         start: Start = .first,
         limit: Int = FetchRequest.pageSize
     ) {
@@ -31,6 +34,7 @@ public struct FetchRequest: Sendable {
         self.order = order ?? entity.order
         self.start = start
         self.limit = limit
+        self.sections = sections ?? (self.order == entity.order ? entity.sections : nil)
     }
 }
 
@@ -48,23 +52,12 @@ extension FetchRequest {
         }
     }
 
+    /// Throws when sections would be torn apart.
+    package func check() throws(StoreError) {
+        guard let sections, order.first?.field != sections else { return }
+        throw .badRequest("sections by \(sections) need a list that is in its order first")
+    }
+
     /// Whether ids fall where all terms do: a list read backwards is its exact reverse.
     package var idDirection: SortTerm.Direction { order.first?.direction ?? .ascending }
-}
-
-/// One page of a list, with the places where its neighbours begin.
-public struct Page: Sendable {
-    public let records: [Record]
-
-    /// Where the page before ends; nil on the first.
-    public let previous: Cursor?
-
-    /// Where the page after begins; nil on the last.
-    public let next: Cursor?
-
-    package init(records: [Record], previous: Cursor?, next: Cursor?) {
-        self.records = records
-        self.previous = previous
-        self.next = next
-    }
 }

@@ -37,7 +37,7 @@ final class MemoryEngine: Engine {
 
     func delete(_ entity: Entity, _ id: RecordID) { contents.tables[entity.name]?[id] = nil }
 
-    func sortKey(of value: Value) -> [UInt8] { keys.key(of: value) }
+    func sortKey(_ key: SortKey, of record: Record) -> [UInt8] { keys.key(key, of: record) }
 
     private func write(_ record: Record) throws(StoreError) {
         for field in record.entity.uniqueFields where !record[field].isNull {
@@ -45,7 +45,7 @@ final class MemoryEngine: Engine {
             let isTaken = rows.contains { $0.record.id != record.id && $0.record[field] == record[field] }
             guard !isTaken else { throw .notUnique(field) }
         }
-        let rowKeys = record.entity.orderedFields.map { sortKey(of: record[$0]) }
+        let rowKeys = record.entity.sortKeys.map { sortKey($0, of: record) }
         contents.tables[record.entity.name, default: [:]][record.id] = Row(record: record, keys: rowKeys)
     }
 

@@ -10,11 +10,12 @@ struct MemoryOrder {
     private let cursor: Cursor?
 
     init(_ request: FetchRequest) throws(StoreError) {
+        try request.check()
         let backward = request.isBackward
-        let ordered = request.entity.orderedFields
         var terms: [Term] = []
         for term in request.order {
-            guard let key = ordered.firstIndex(of: term.field) else { throw .unsortable(term.field) }
+            let key = request.entity.sortKeys.firstIndex { $0.field == term.field }
+            guard let key else { throw .unsortable(term.field) }
             terms.append(Term(key: key, isAscending: (term.direction == .ascending) != backward))
         }
         self.terms = terms

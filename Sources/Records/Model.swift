@@ -14,7 +14,7 @@ public struct Model: Sendable {
     package var digest: String {
         entities.map { entity in
             let fields = entity.fields.map { "\($0.name):\($0.kind.storage)\($0.allowsNull ? "?" : "")" }
-            let orders = entity.orderedFields.map(\.name)
+            let orders = entity.sortKeys.map(\.digest)
             return "\(entity.name)(\(fields);\(orders);\(entity.uniqueFields.map(\.name)))"
         }.joined(separator: "\n")
     }

@@ -69,7 +69,9 @@ final class PastEngine: Engine {
         return min(limit, count + past.values.count(where: isMeant))
     }
 
-    func sortKey(of value: Value) throws(StoreError) -> [UInt8] { try present.sortKey(of: value) }
+    func sortKey(_ key: SortKey, of record: Record) throws(StoreError) -> [UInt8] {
+        try present.sortKey(key, of: record)
+    }
 
     func lastChange() -> Int64 { change }
 

@@ -1,8 +1,11 @@
+import Text
+
 extension Predicate {
     /// Whether a record is meant, as every database must see it too.
     package func holds(for record: Record) -> Bool {
         switch self {
         case .field(let field, let comparison, let value): comparison.holds(record[field], value)
+        case .matches(let search): search.finds(record)
         case .ids(let ids): ids.contains(record.id)
         case .and(let parts): parts.allSatisfy { $0.holds(for: record) }
         case .or(let parts): parts.contains { $0.holds(for: record) }
@@ -20,7 +23,30 @@ extension Predicate.Comparison {
         case .lessOrEqual: other.precedes(one) == false
         case .greater: other.precedes(one) == true
         case .greaterOrEqual: one.precedes(other) == false
+        case .begins: one.hasText(other) { $0.starts(with: $1) }
+        case .contains: one.hasText(other) { $0.contains(bytes: $1) }
+        case .foldedBegins: one.folded.hasText(other.folded) { $0.starts(with: $1) }
+        case .foldedContains: one.folded.hasText(other.folded) { $0.contains(bytes: $1) }
         }
+    }
+}
+
+extension String {
+    /// The text without what makes no difference to one who searches.
+    package var folded: String { Fold.folded(self) }
+}
+
+extension Value {
+    /// Whether both are texts, and their bytes as told.
+    func hasText(_ other: Value, where holds: ([UInt8], [UInt8]) -> Bool) -> Bool {
+        guard case .text(let one) = self, case .text(let two) = other else { return false }
+        return holds(Array(one.utf8), Array(two.utf8))
+    }
+
+    /// A text folded; any other value as it is.
+    package var folded: Value {
+        guard case .text(let text) = self else { return self }
+        return .text(text.folded)
     }
 }
 

@@ -7,10 +7,18 @@ public indirect enum Predicate: Hashable, Sendable {
         case lessOrEqual
         case greater
         case greaterOrEqual
+        /// A text begins with, or holds, another.
+        case begins
+        case contains
+        /// The same, whatever case and accents.
+        case foldedBegins
+        case foldedContains
     }
 
     /// Texts and bytes are compared byte by byte; nothing is less or greater than null.
     case field(Field, Comparison, Value)
+    /// Records that a search finds.
+    case matches(SearchText)
     /// Records whose id is one of these.
     case ids([RecordID])
     case and([Predicate])
@@ -41,6 +49,34 @@ extension Attribute {
 
     public static func >= (attribute: Attribute, content: Content) -> Predicate {
         .field(attribute.field, .greaterOrEqual, content.value)
+    }
+}
+
+/// Whether case and accents make a difference.
+public enum TextForm: Sendable {
+    case exact
+    case folded
+}
+
+extension Attribute where Content == String {
+    /// Every sign of `text` means itself.
+    public func begins(_ text: String, _ form: TextForm = .exact) -> Predicate {
+        .field(field, form == .exact ? .begins : .foldedBegins, .text(text))
+    }
+
+    public func contains(_ text: String, _ form: TextForm = .exact) -> Predicate {
+        .field(field, form == .exact ? .contains : .foldedContains, .text(text))
+    }
+}
+
+extension Attribute where Content == String? {
+    /// Nothing begins where there is no text.
+    public func begins(_ text: String, _ form: TextForm = .exact) -> Predicate {
+        .field(field, form == .exact ? .begins : .foldedBegins, .text(text))
+    }
+
+    public func contains(_ text: String, _ form: TextForm = .exact) -> Predicate {
+        .field(field, form == .exact ? .contains : .foldedContains, .text(text))
     }
 }
 

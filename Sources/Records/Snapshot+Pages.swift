@@ -10,6 +10,7 @@ extension Snapshot {
         let (hasPrevious, hasNext) = try neighbours(of: request, goesOn)
         return Page(
             records: records,
+            sections: try sections(of: records, in: request),
             previous: try cursor(at: hasPrevious ? records.first : nil, in: request),
             next: try cursor(at: hasNext ? records.last : nil, in: request)
         )
@@ -27,7 +28,10 @@ extension Snapshot {
     /// Where a record stands in the request's list.
     public func cursor(at record: Record, in request: FetchRequest) throws(StoreError) -> Cursor {
         var keys: [[UInt8]] = []
-        for term in request.order { keys.append(try engine.sortKey(of: record[term.field])) }
+        for term in request.order {
+            guard let key = request.entity.sortKey(of: term.field) else { throw .unsortable(term.field) }
+            keys.append(try engine.sortKey(key, of: record))
+        }
         return Cursor(keys: keys, id: record.id)
     }
 

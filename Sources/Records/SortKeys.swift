@@ -7,9 +7,18 @@ package final class SortKeys {
     package init(language: String) { collation = Collation(language: language) }
 
     /// Changes whenever the same text may get another key.
-    package var version: String { collation.version }
+    package var version: String { "\(collation.version) 2" }
 
-    package func key(of value: Value) -> [UInt8] { value.sortKey(collation.sortKey) }
+    /// Where the record stands by this key.
+    package func key(_ key: SortKey, of record: Record) -> [UInt8] {
+        let value = key.value(in: record)
+        guard key.field.isLong, case .text(let text) = value else { return value.sortKey(collation.sortKey) }
+        return Array(collation.sortKey(of: String(text.unicodeScalars.prefix(Self.scalarsOfLong))).prefix(Self.longest))
+    }
+
+    // Of a long text what a list shows decides.
+    private static let scalarsOfLong = 128
+    private static let longest = 64
 }
 
 extension Value {

@@ -26,7 +26,7 @@ struct Opening {
             let connection = try Connection(file.path, .readWrite)
             guard !connection.isReadOnly else { throw .unwritable }
             try connection.becomeWriter()
-            let engine = SQLEngine(connection, schema, language: language)
+            let engine = try SQLEngine(connection, schema, language: language)
             try schema.complete(engine, language: language)
             return engine
         } catch {

@@ -12,13 +12,14 @@ extension Query {
 
     /// The rows of a request, in its order or backwards.
     init(_ request: FetchRequest, _ table: Table) throws(StoreError) {
+        try request.check()
         let terms = try Self.terms(of: request, table)
         self.init(text: table.select)
         var word = "\nWHERE "
         if let predicate = request.predicate {
             append(word)
             append("(")
-            append(predicate)
+            append(predicate, table)
             append(")")
             word = "\nAND "
         }

@@ -24,15 +24,16 @@ struct Query {
 }
 
 extension Query {
-    mutating func append(_ predicate: Predicate) {
+    mutating func append(_ predicate: Predicate, _ table: Table) {
         switch predicate {
+        case .matches(let search): append(search, table)
         case .field(let field, let comparison, let value): append(field, comparison, value)
         case .ids(let ids): append(ids.map { .integer($0.rawValue) }, "id IN (", ", ", ")")
-        case .and(let parts): append(parts, "AND", empty: "TRUE")
-        case .or(let parts): append(parts, "OR", empty: "FALSE")
+        case .and(let parts): append(parts, "AND", empty: "TRUE", table)
+        case .or(let parts): append(parts, "OR", empty: "FALSE", table)
         case .not(let part):
             append("NOT (")
-            append(part)
+            append(part, table)
             append(")")
         }
     }
@@ -46,11 +47,11 @@ extension Query {
         append(closing)
     }
 
-    private mutating func append(_ parts: [Predicate], _ word: String, empty: String) {
+    private mutating func append(_ parts: [Predicate], _ word: String, empty: String, _ table: Table) {
         guard !parts.isEmpty else { return append(empty) }
         for (index, part) in parts.enumerated() {
             append(index == 0 ? "(" : " \(word) (")
-            append(part)
+            append(part, table)
             append(")")
         }
     }
@@ -68,7 +69,22 @@ extension Query {
         case .lessOrEqual: append("\(name) IS NOT NULL AND \(name) <= ")
         case .greater: append("\(name) IS NOT NULL AND \(name) > ")
         case .greaterOrEqual: append("\(name) IS NOT NULL AND \(name) >= ")
+        case .begins: return append("\(name)", "= 1", value)
+        case .contains: return append("\(name)", "> 0", value)
+        case .foldedBegins: return append("\(Self.foldedFunction)(\(name))", "= 1", value.folded)
+        case .foldedContains: return append("\(Self.foldedFunction)(\(name))", "> 0", value.folded)
         }
         append(value)
+    }
+
+    /// The function of texts that every connection has.
+    static let foldedFunction = "store_folded"
+
+    /// Where in a text another stands; not by `LIKE`, to which some signs mean others.
+    private mutating func append(_ text: String, _ place: String, _ value: Value) {
+        guard case .text = value else { return append("FALSE") }
+        append("\(text) IS NOT NULL AND instr(\(text), ")
+        append(value)
+        append(") \(place)")
     }
 }

@@ -66,7 +66,7 @@ struct Readers: Sendable {
 
     private func open() throws(StoreError) -> SQLEngine {
         try storing { () throws(SQLiteError) in
-            SQLEngine(try Connection(path, .readOnly), schema, language: language)
+            try SQLEngine(Connection(path, .readOnly), schema, language: language)
         }
     }
 }

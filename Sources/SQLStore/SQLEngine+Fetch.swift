@@ -20,7 +20,7 @@ extension SQLEngine {
         var query = Query(text: "SELECT count(*)\nFROM (\nSELECT 1\nFROM \(SQLName(entity.name))")
         if let predicate {
             query.append("\nWHERE ")
-            query.append(predicate)
+            query.append(predicate, table(of: entity))
         }
         query.append("\nLIMIT ")
         query.append(.integer(Int64(limit)))

@@ -10,11 +10,12 @@ final class SQLEngine: Engine {
     private let language: String
     private(set) lazy var keys = SortKeys(language: language)
 
-    init(_ connection: Connection, _ schema: Schema, language: String) {
+    init(_ connection: Connection, _ schema: Schema, language: String) throws(SQLiteError) {
         self.connection = connection
         model = schema.model
         tables = schema.tables
         self.language = language
+        try connection.define(Query.foldedFunction) { $0.folded }
     }
 
     func table(of entity: Entity) -> Table {
@@ -22,7 +23,7 @@ final class SQLEngine: Engine {
         preconditionFailure("\(entity.name) is not in the model")
     }
 
-    func sortKey(of value: Value) -> [UInt8] { keys.key(of: value) }
+    func sortKey(_ key: SortKey, of record: Record) -> [UInt8] { keys.key(key, of: record) }
 
     func record(_ entity: Entity, _ id: RecordID) throws(StoreError) -> Record? {
         let table = table(of: entity)
@@ -34,15 +35,27 @@ final class SQLEngine: Engine {
         }
     }
 
-    func insert(_ record: Record) throws(StoreError) { try write(record, table(of: record.entity).insert) }
+    func insert(_ record: Record) throws(StoreError) {
+        let table = table(of: record.entity)
+        try write(record, table.insert)
+        guard let search = table.search else { return }
+        try storing { () throws(SQLiteError) in try addTokens(of: record, in: search) }
+    }
 
-    func update(_ record: Record) throws(StoreError) { try write(record, table(of: record.entity).update) }
+    func update(_ record: Record) throws(StoreError) {
+        let table = table(of: record.entity)
+        try write(record, table.update)
+        guard let search = table.search else { return }
+        try storing { () throws(SQLiteError) in try replaceTokens(of: record, in: search) }
+    }
 
     func delete(_ entity: Entity, _ id: RecordID) throws(StoreError) {
+        let table = table(of: entity)
         try storing { () throws(SQLiteError) in
-            let statement = try connection.statement(table(of: entity).delete)
+            let statement = try connection.statement(table.delete)
             statement.bind(1, id.rawValue)
             try statement.run()
+            if let search = table.search { try removeTokens(of: id, in: search) }
         }
     }
 
@@ -64,7 +77,7 @@ final class SQLEngine: Engine {
         for (index, column) in table(of: record.entity).columns.enumerated() {
             switch column.content {
             case .field(let place): try statement.bind(index + 3, record.values[place])
-            case .key(let place): try statement.bind(index + 3, sortKey(of: record.values[place]))
+            case .key(let place): try statement.bind(index + 3, keys.key(record.entity.sortKeys[place], of: record))
             case .photoSize(let place): statement.bind(index + 3, record.photoSize(record.entity.fields[place]))
             }
         }

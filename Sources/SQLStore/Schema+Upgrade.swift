@@ -51,8 +51,8 @@ extension SQLEngine {
         let update = try connection.statement(set)
         for record in records {
             update.bind(1, record.id.rawValue)
-            for (index, field) in table.entity.orderedFields.enumerated() {
-                try update.bind(index + 2, keys.key(of: record[field]))
+            for (index, key) in table.entity.sortKeys.enumerated() {
+                try update.bind(index + 2, keys.key(key, of: record))
             }
             try update.run()
         }

@@ -15,7 +15,7 @@ struct Schema {
     init(_ model: Model) {
         self.model = model
         tables = model.entities.map(Table.init)
-        let taken = ["journal_", "photo_", "store_", "sqlite_"]
+        let taken = ["journal_", "photo_", "search_", "store_", "sqlite_"]
         precondition(
             !model.entities.contains { entity in taken.contains { entity.name.utf8.starts(with: $0.utf8) } },
             "an entity has the name of a table of the store"

@@ -13,6 +13,7 @@ extension Table {
             """
         )
         try createIndexes(on: connection)
+        if let search { try connection.run(search.create) }
     }
 
     /// Makes what the table lacks, and says whether rows lack their keys now.
@@ -27,6 +28,7 @@ extension Table {
         let missing = columns.filter { column in !present.contains { $0.foldedName == column.name.foldedName } }
         for column in missing { try add(column, on: connection) }
         try createIndexes(on: connection)
+        if let search { try connection.run(search.create) }
         return !missing.isEmpty
     }
 
@@ -54,7 +56,7 @@ extension Table {
         let order = entity.order.compactMap { keyName(of: $0.field) }
         // The id is part of every index: ties need no column.
         if !order.isEmpty { try create("", order) }
-        for column in keyColumns where order.first != column.name { try create("", [column.name]) }
+        for column in keyColumns where order != [column.name] { try create("", [column.name]) }
     }
 
     private func existingColumns(on connection: Connection) throws(SQLiteError) -> [String] {

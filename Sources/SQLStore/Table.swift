@@ -8,7 +8,7 @@ struct Table: Sendable {
         enum Content: Sendable {
             /// The field at that place.
             case field(Int)
-            /// The sort key of the field at that place.
+            /// The entity's sort key at that place.
             case key(Int)
             /// The size of the thumbnail of the photo at that place.
             case photoSize(Int)
@@ -22,7 +22,7 @@ struct Table: Sendable {
     let entity: Entity
     let columns: [Column]
 
-    /// Where the sort keys lie, by the entity's ordered fields.
+    /// Where the sort keys lie, by the entity's sort keys.
     let keyColumns: [Column]
 
     let select: String
@@ -33,6 +33,9 @@ struct Table: Sendable {
 
     let photoCount: Int
 
+    /// Where the records' tokens are; nil when nothing of them is searched.
+    let search: SearchTable?
+
     /// By field: how it is stored, and whether it may hold nothing.
     let storages: [(storage: Storage, allowsNull: Bool)]
 
@@ -41,18 +44,15 @@ struct Table: Sendable {
         let fields = entity.fields.enumerated().map { place, field in
             Column(name: field.name, content: .field(place), definition: Self.definition(of: field))
         }
-        keyColumns = entity.orderedFields.map { field in
-            Column(
-                name: field.name + "_key",
-                content: .key(entity.requiredPlace(of: field)),
-                definition: "BLOB NOT NULL DEFAULT x''"
-            )
+        keyColumns = entity.sortKeys.enumerated().map { place, key in
+            Column(name: key.field.name + "_key", content: .key(place), definition: "BLOB NOT NULL DEFAULT x''")
         }
         let sizes = entity.photoPlaces.map { place in
             Column(name: entity.fields[place].name + "_size", content: .photoSize(place), definition: "INTEGER")
         }
         columns = fields + sizes + keyColumns
         photoCount = sizes.count
+        search = SearchTable(entity)
         storages = entity.fields.map { ($0.kind.storage, $0.allowsNull) }
         let taken = ["id", "version"] + columns.map(\.name)
         precondition(Set(taken.map(\.foldedName)).count == taken.count, "\(entity.name): a name is taken")
@@ -69,7 +69,7 @@ struct Table: Sendable {
     }
 
     func keyName(of field: Field) -> String? {
-        entity.orderedFields.firstIndex(of: field).map { keyColumns[$0].name }
+        entity.sortKeys.firstIndex { $0.field == field }.map { keyColumns[$0].name }
     }
 
     private static func definition(of field: Field) -> String {

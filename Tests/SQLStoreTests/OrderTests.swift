@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: StoreKind.allCases)
     func `an order without keys, and a cursor of another order, are refused`(kind: StoreKind) async throws {
         try await kind.with { store in
-            let unsorted = FetchRequest(Picture.entity, order: [.ascending(Picture.desc)])
+            let unsorted = FetchRequest(Picture.entity, order: [SortTerm(Picture.picture.field)])
             let cursor = Cursor(keys: [], id: .make())
             let astray = FetchRequest(Picture.entity, start: .after(cursor))
 
