@@ -32,7 +32,7 @@ public struct Change: Hashable, Sendable {
 
 /// What a change did to one record.
 public struct RecordChange: Hashable, Sendable {
-    public enum Kind: String, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
         case insert
         case update
         case delete

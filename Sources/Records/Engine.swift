@@ -36,6 +36,24 @@ package protocol Engine: AnyObject {
     func latestChange(of entity: String, _ id: RecordID) throws(StoreError) -> Change?
     func append(_ change: Change) throws(StoreError)
 
+    /// The changes of one record with lower numbers, newest first; of each only what it did to it.
+    func history(of entity: String, _ id: RecordID, before number: Int64, limit: Int) throws(StoreError) -> [Change]
+
+    /// How many changes of a record there are, counted no further than `limit`, and when the first was made.
+    func historyExtent(of entity: String, _ id: RecordID, upTo limit: Int) throws(StoreError) -> HistoryExtent?
+
+    /// The numbers of the changes a request means, newest first.
+    func changeNumbers(_ request: JournalRequest) throws(StoreError) -> JournalNumbers
+
+    /// A change with the first of its records.
+    func change(_ number: Int64, upTo records: Int) throws(StoreError) -> Change?
+
+    /// How many records a change concerns, counted no further than `limit`.
+    func recordCount(of number: Int64, upTo limit: Int) throws(StoreError) -> Int
+
+    /// The names of all who made changes.
+    func authors() throws(StoreError) -> [String]
+
     func photo(_ hash: PhotoHash) throws(StoreError) -> Photo?
     func rendition(_ hash: PhotoHash, size: Int) throws(StoreError) -> Rendition?
     /// The bytes of the photo that lie in the range.

@@ -102,6 +102,20 @@ extension PastEngine {
     func photoBytes(_ hash: PhotoHash, _ range: Range<Int>) throws(StoreError) -> [UInt8] { throw Self.isPast }
 }
 
+/// Nor the journal's pages.
+extension PastEngine {
+    func history(of entity: String, _ id: RecordID, before number: Int64, limit: Int) throws(StoreError) -> [Change] {
+        throw Self.isPast
+    }
+    func historyExtent(of entity: String, _ id: RecordID, upTo limit: Int) throws(StoreError) -> HistoryExtent? {
+        throw Self.isPast
+    }
+    func changeNumbers(_ request: JournalRequest) throws(StoreError) -> JournalNumbers { throw Self.isPast }
+    func change(_ number: Int64, upTo records: Int) throws(StoreError) -> Change? { throw Self.isPast }
+    func recordCount(of number: Int64, upTo limit: Int) throws(StoreError) -> Int { throw Self.isPast }
+    func authors() throws(StoreError) -> [String] { throw Self.isPast }
+}
+
 extension Engine {
     /// The records that the steps touched, as they were before the first; nil when the steps do not fit what is there.
     func states(before steps: [RecordChange], of entity: Entity) throws(StoreError) -> [RecordID: Record]? {

@@ -19,24 +19,27 @@ extension Snapshot {
 
     private func checkLater(than change: Change, _ record: RecordChange, _ entity: Entity) throws {
         let later = try engine.history(of: record.entity, record.id, since: record.version)
-            .filter { $0.number > change.number }
-        var undone: Set<Int64> = []
-        // From the last on: an undo that stands takes what it undoes out, and is out itself when that came later too.
-        for other in later.reversed() where !undone.contains(other.number) {
-            if let target = other.undoes {
-                undone.insert(target)
-                if target > change.number { continue }
-            }
-            let fields = other.records.flatMap { $0.overlap(with: record, in: entity) }
-            let deletes = other.records.contains { $0.kind == .delete }
-            guard fields.isEmpty, !deletes else {
-                throw UndoRefusal.changedSince(fields: deletes ? [] : fields, by: other)
-            }
-        }
+        if let refusal = record.refusal(in: later, after: change.number, entity) { throw refusal }
     }
 }
 
 extension RecordChange {
+    /// What stands on this part of a change, among the record's changes, oldest first; nil when nothing does.
+    func refusal(in changes: [Change], after number: Int64, _ entity: Entity) -> UndoRefusal? {
+        var undone: Set<Int64> = []
+        // From the last on: an undo that stands takes what it undoes out, and is out itself when that came later too.
+        for other in changes.reversed() where other.number > number && !undone.contains(other.number) {
+            if let target = other.undoes {
+                undone.insert(target)
+                if target > number { continue }
+            }
+            let fields = other.records.flatMap { $0.overlap(with: self, in: entity) }
+            let deletes = other.records.contains { $0.kind == .delete }
+            guard fields.isEmpty, !deletes else { return .changedSince(fields: deletes ? [] : fields, by: other) }
+        }
+        return nil
+    }
+
     /// The fields both changes set; an insertion or a deletion concerns all.
     func overlap(with other: RecordChange, in entity: Entity) -> [Field] {
         let fields = self.fields

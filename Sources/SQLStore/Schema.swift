@@ -52,6 +52,7 @@ struct Schema {
         CREATE INDEX journal_changes_undoes ON journal_changes (undoes)
         WHERE undoes IS NOT NULL
         """,
+        "CREATE INDEX journal_changes_user_name ON journal_changes (user_name)",
         """
         CREATE TABLE journal_records (
             change INTEGER NOT NULL REFERENCES journal_changes (number),
@@ -66,6 +67,8 @@ struct Schema {
         ) STRICT, WITHOUT ROWID
         """,
         "CREATE INDEX journal_records_record ON journal_records (record, version, change, position)",
+        // For lists of changes, which leave out most of some sort.
+        "CREATE INDEX journal_records_entity ON journal_records (entity, kind, change)",
         """
         CREATE TABLE photo_files (
             hash BLOB PRIMARY KEY,

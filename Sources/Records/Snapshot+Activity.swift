@@ -1,0 +1,86 @@
+/// The journal, page by page.
+extension Snapshot {
+    /// A page of all changes of some entities.
+    public func journal(_ request: JournalRequest) throws(StoreError) -> JournalPage {
+        guard !request.entities.isEmpty else { return JournalPage(entries: [], earlier: nil) }
+        let found = try engine.changeNumbers(request)
+        let names = request.entities.map(\.name)
+        var changes: [Change] = []
+        for number in found.numbers {
+            guard let change = try engine.change(number, upTo: JournalEntry.mostRecords) else { continue }
+            changes.append(change.with(change.records.filter { names.contains($0.entity) }))
+        }
+        return JournalPage(entries: try entries(for: changes), earlier: found.rest)
+    }
+
+    /// The names of all who made changes, in the order of the catalogue's language.
+    public func authors() throws(StoreError) -> [String] {
+        var names: [(key: [UInt8], name: String)] = []
+        for name in try engine.authors() { names.append((try engine.sortKey(of: .text(name)), name)) }
+        return names.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.name)
+    }
+
+    func entries(for changes: [Change]) throws(StoreError) -> [JournalEntry] {
+        var later = LaterChanges(engine)
+        var entries: [JournalEntry] = []
+        for change in changes { entries.append(try entry(for: change, &later)) }
+        return entries
+    }
+
+    private func entry(for change: Change, _ later: inout LaterChanges) throws(StoreError) -> JournalEntry {
+        let whole = try engine.change(change.number, upTo: JournalEntry.mostRecords) ?? change
+        let isLong = whole.records.count == JournalEntry.mostRecords
+        let limit = JournalEntry.mostCounted + 1
+        let count = isLong ? try engine.recordCount(of: change.number, upTo: limit) : whole.recordIDs.count
+        let undo = try undoing(change.number)
+        let takesBack: Change? = if let number = change.undoes { try engine.change(number, upTo: 1) } else { nil }
+        return JournalEntry(
+            change: change,
+            recordCount: count,
+            takesBack: takesBack,
+            takenBackBy: undo,
+            canUndo: undo == nil ? try canUndo(whole, &later) : false
+        )
+    }
+
+    /// Whether an undo would not be refused, as far as a page can look.
+    private func canUndo(_ change: Change, _ later: inout LaterChanges) throws(StoreError) -> Bool {
+        for record in change.records {
+            guard let entity = engine.model.entity(named: record.entity) else { return false }
+            guard record.kind == .insert || record.secrets.isEmpty else { return false }
+            // Too much to look through for a page: the undo itself will tell.
+            guard let changes = try later.changes(of: record, than: change.number) else { continue }
+            guard record.refusal(in: changes, after: change.number, entity) == nil else { return false }
+        }
+        return true
+    }
+}
+
+extension Change {
+    /// The records it changed, each once.
+    var recordIDs: Set<RecordID> { Set(records.map(\.id)) }
+}
+
+/// The last changes of the records a page speaks of, each read once: a page may show one record's changes only.
+private struct LaterChanges {
+    private static let most = 200
+
+    private let engine: any Engine
+    private var known: [RecordID: [Change]] = [:]
+
+    init(_ engine: any Engine) { self.engine = engine }
+
+    /// What was done to the record after a change, oldest first; nil when that is too much to look through.
+    mutating func changes(of record: RecordChange, than number: Int64) throws(StoreError) -> [Change]? {
+        let last = try last(of: record)
+        let later = last.prefix { $0.number > number }
+        return later.count == Self.most ? nil : later.reversed()
+    }
+
+    private mutating func last(of record: RecordChange) throws(StoreError) -> [Change] {
+        if let changes = known[record.id] { return changes }
+        let changes = try engine.history(of: record.entity, record.id, before: .max, limit: Self.most)
+        known[record.id] = changes
+        return changes
+    }
+}
