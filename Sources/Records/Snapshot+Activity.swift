@@ -13,10 +13,9 @@ extension Snapshot {
         return JournalPage(entries: try entries(for: changes), earlier: found.rest)
     }
 
-    /// The names of all who made changes, in the order of the catalogue's language.
+    /// The names of all who made changes, in the order of the alphabet.
     public func authors() throws(StoreError) -> [String] {
-        var names: [(key: [UInt8], name: String)] = []
-        for name in try engine.authors() { names.append((try engine.sortKey(of: .text(name)), name)) }
+        let names = try engine.authors().map { (key: Array($0.lowercased().utf8), name: $0) }
         return names.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.name)
     }
 
