@@ -1,11 +1,13 @@
 SWIFT ?= swift
 ARGS ?=
+AREA ?=
+export SIZES ROUNDS
 
 # What a release is built with: it then needs no Swift on the machine it runs on.
 RELEASE = --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld
 SOURCES = Package.swift Sources Tests
 
-.PHONY: help run test check lint format sanitize timings clean
+.PHONY: help run test bench check lint format sanitize timings clean
 
 help:      ## list the targets
 	@sed -nE 's/^([a-z]+):[a-z ]*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -18,6 +20,9 @@ run:       ## install what is missing, build for release, serve; options in ARGS
 test:      ## install what is missing, then run every test
 	@tools/install.sh test
 	@tools/test.sh $(RELEASE)
+
+bench:     ## print figures beside peers; AREA=records, SIZES="1000 100000", ROUNDS=9
+	@tools/bench.sh "$(AREA)" $(RELEASE)
 
 check: lint ## what a commit must pass: lint, and the Swift tests
 	@tools/swift-test.sh

@@ -65,6 +65,17 @@ let package = Package(
             dependencies: ["Files", "Imaging", "Threads"],
             path: "Tests/Conformance/thumbnail"
         ),
+        .executableTarget(
+            name: "records-bench",
+            dependencies: ["CSQLite", "Logging", "Records", "SQLStore", "SQLite", "Threads"],
+            path: "Tests/Benchmarks/records/swift"
+        ),
+        .executableTarget(
+            name: "records-bench-c",
+            dependencies: ["CSQLite"],
+            path: "Tests/Benchmarks/records/c",
+            cSettings: [.define("_GNU_SOURCE")]
+        ),
         .testTarget(name: "CredentialsTests", dependencies: ["Credentials", "Threads"]),
         .testTarget(name: "FilesTests", dependencies: ["CLinux", "Files"]),
         .testTarget(name: "HouseStyleTests"),

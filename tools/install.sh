@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing: `install.sh run` those to build and serve, `install.sh test` also those
-# that the tests need. When nothing is missing it looks at the package list and does nothing else.
+# Installs the Debian packages that are missing: `install.sh run` those to build and serve, `install.sh test` and
+# `install.sh bench` also those that the tests or the benchmarks need. When nothing is missing it looks at the package
+# list and does nothing else.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,6 +10,7 @@ build=(
     libcurl4 libncurses6 libxml2                                   # what it is itself linked with
     libjpeg62-turbo-dev libpng-dev libsodium-dev libsqlite3-dev pkg-config zlib1g-dev
 )
+bench=(python3 python3-venv)
 test=(chromium fonts-liberation procps python3 python3-venv)
 
 fail() {
@@ -43,7 +45,10 @@ command -v dpkg-query >/dev/null ||
     fail "This is no Debian. Install what tools/install.sh lists by your system's own means, then build with: swift build"
 
 wanted=("${build[@]}")
-if [[ ${1:-run} == test ]]; then wanted+=("${test[@]}"); fi
+case ${1:-run} in
+    test) wanted+=("${test[@]}") ;;
+    bench) wanted+=("${bench[@]}") ;;
+esac
 mapfile -t packages < <(missing "${wanted[@]}")
 if [[ ${#packages[@]} -gt 0 ]]; then install "${packages[@]}"; fi
-if [[ ${1:-run} == test ]]; then tools/python.sh; fi
+if [[ ${1:-run} == test ]]; then tools/python.sh .build/python tools/requirements.txt; fi

@@ -1,0 +1,109 @@
+// What a list and a form read, each on one snapshot.
+#include "database.h"
+#include "works.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { most_middles = 64 };
+
+/// Where a page begins.
+struct place {
+    unsigned char key[1024];
+    int count;
+    int64_t id;
+};
+
+static sqlite3_stmt *begin, *commit, *one, *first, *after, *column, *counting, *title_key, *description_key;
+static struct place middles[most_middles], last;
+static int middle_count;
+
+static int find_key(sqlite3_stmt *statement, int64_t id, struct place *place) {
+    sqlite3_bind_int64(statement, 1, id);
+    place->count = -1;
+    if (step(statement)) {
+        place->id = id;
+        place->count = sqlite3_column_bytes(statement, 0);
+        memcpy(place->key, sqlite3_column_blob(statement, 0), (size_t)place->count);
+    }
+    sqlite3_reset(statement);
+    return place->count;
+}
+
+void prepare_reads(char *middle, const char *last_id) {
+    begin = prepare("BEGIN");
+    commit = prepare("COMMIT");
+    one = prepare("SELECT " PICTURE " FROM Pictures WHERE id = ?1");
+    first = prepare("SELECT " PICTURE " FROM Pictures ORDER BY title_key, id LIMIT 51");
+    after = prepare(
+        "SELECT " PICTURE " FROM Pictures WHERE (title_key, id) > (?1, ?2) ORDER BY title_key, id LIMIT 51");
+    column = prepare("SELECT " PICTURE " FROM Pictures ORDER BY desc_key DESC, id DESC LIMIT 51");
+    counting = prepare("SELECT count(*) FROM (SELECT 1 FROM Pictures LIMIT 1000)");
+    title_key = prepare("SELECT title_key FROM Pictures WHERE id = ?1");
+    description_key = prepare("SELECT desc_key FROM Pictures WHERE id = ?1");
+    for (char *id = strtok(middle, ","); id && middle_count < most_middles; id = strtok(NULL, ","))
+        find_key(title_key, atoll(id), &middles[middle_count++]);
+    if (find_key(title_key, atoll(last_id), &last) < 0 || !middle_count) fail("a page begins nowhere");
+}
+
+static int64_t read_record(int64_t step_number) {
+    run(begin);
+    sqlite3_bind_int64(one, 1, id_of(place_at(step_number)));
+    int64_t sum = step(one) ? weight(one) : 0;
+    sqlite3_reset(one);
+    run(commit);
+    return sum;
+}
+
+/// Fifty rows, and the keys where the pages around begin.
+static int64_t read_page(sqlite3_stmt *statement, sqlite3_stmt *keys, const struct place *from) {
+    int64_t sum = 0, first_id = 0, last_id = 0;
+    int rows = 0;
+    struct place place;
+    run(begin);
+    if (from) {
+        bind_bytes(statement, 1, from->key, from->count);
+        sqlite3_bind_int64(statement, 2, from->id);
+    }
+    for (; step(statement); rows++) {
+        if (rows == page_rows) continue;
+        last_id = sqlite3_column_int64(statement, 0);
+        if (!rows) first_id = last_id;
+        sum += weight(statement);
+    }
+    if (rows > page_rows) sum += find_key(keys, last_id, &place);
+    // A page before this one there is while the record stands where it stood.
+    if (from && find_key(keys, from->id, &place) == from->count && memcmp(place.key, from->key, (size_t)place.count) == 0)
+        sum += find_key(keys, first_id, &place);
+    run(commit);
+    return sum;
+}
+
+static int64_t count_records(void) {
+    run(begin);
+    int64_t sum = step(counting) ? sqlite3_column_int64(counting, 0) : 0;
+    sqlite3_reset(counting);
+    run(commit);
+    return sum;
+}
+
+// Steps go on where the call before ended: nothing is found warm.
+#define WORK(name, step_work)                     \
+    static int64_t name(int64_t count) {          \
+        static int64_t number;                    \
+        int64_t sum = 0;                          \
+        for (; count > 0; count--, number++) sum += (step_work); \
+        return sum;                               \
+    }
+
+WORK(record, read_record(number))
+WORK(first_page, read_page(first, title_key, NULL))
+WORK(middle_page, read_page(after, title_key, &middles[number % middle_count]))
+WORK(last_page, read_page(after, title_key, &last))
+WORK(column_page, read_page(column, description_key, NULL))
+WORK(count_to_1000, count_records())
+
+const struct named_work reads[] = {
+    {"record", record},     {"first", first_page},     {"middle", middle_page}, {"last", last_page},
+    {"column", column_page}, {"count", count_to_1000}, {NULL, NULL},
+};

@@ -1,0 +1,20 @@
+/// Numbers that look like chance and are the same in every run: SplitMix64.
+struct Chance: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+
+    /// From 0 up to 1, small ones far more often: what people write repeats itself.
+    mutating func skewed() -> Double {
+        let even = Double(next() >> 11) / Double(1 << 53)
+        return even * even * even
+    }
+}

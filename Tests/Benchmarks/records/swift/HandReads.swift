@@ -1,0 +1,77 @@
+import CSQLite
+import Records
+
+/// The same reads as written by hand for this one table over SQLite's C API: what a record layer may be measured by.
+final class HandReads {
+    private let database: HandDatabase
+    private let sample: Sample
+    private let middle: [(key: [UInt8], id: Int64)]
+    private let last: (key: [UInt8], id: Int64)
+
+    init(_ places: ReadPlaces, _ sample: Sample) throws {
+        let database = try HandDatabase(places.path)
+        self.database = database
+        self.sample = sample
+        middle = try places.middle.map { (try database.key(of: $0.rawValue), $0.rawValue) }
+        last = (try database.key(of: places.last.rawValue), places.last.rawValue)
+    }
+
+    func add(to conversation: inout Conversation) {
+        conversation.add(steps: "record") { try self.record($0) }
+        conversation.add(steps: "first") { _ in try self.page(HandSQL.first) }
+        conversation.add(steps: "middle") { try self.page(after: self.middle[$0 % self.middle.count]) }
+        conversation.add(steps: "last") { _ in try self.page(after: self.last) }
+        conversation.add(steps: "column") { _ in try self.page(HandSQL.column, keys: HandSQL.descriptionKey) }
+        conversation.add(steps: "count") { _ in try self.count() }
+    }
+
+    private func record(_ number: Int) throws -> Int64 {
+        try database.transaction {
+            let statement = try database.statement(HandSQL.record)
+            statement.bind(1, Sample.id(of: sample.place(at: number)).rawValue)
+            defer { statement.reset() }
+            return try statement.step() ? HandPicture(statement).weight : 0
+        }
+    }
+
+    private func page(after place: (key: [UInt8], id: Int64)) throws -> Int64 {
+        try page(HandSQL.after, after: place) { statement in
+            statement.bind(1, place.key)
+            statement.bind(2, place.id)
+        }
+    }
+
+    /// Fifty rows, and the keys where the pages around begin.
+    private func page(
+        _ sql: StaticString,
+        keys key: StaticString = HandSQL.titleKey,
+        after place: (key: [UInt8], id: Int64)? = nil,
+        _ bind: (HandStatement) throws -> Void = { _ in }
+    ) throws -> Int64 {
+        try database.transaction {
+            let statement = try database.statement(sql)
+            try bind(statement)
+            var pictures: [HandPicture] = []
+            pictures.reserveCapacity(51)
+            while try statement.step() { pictures.append(HandPicture(statement)) }
+            var keys = 0
+            if pictures.count > 50 {
+                pictures.removeLast()
+                keys += try database.key(of: pictures[49].id, key).count
+            }
+            // A page before this one there is while the record stands where it stood.
+            if let place, try database.key(of: place.id, key) == place.key {
+                keys += try database.key(of: pictures[0].id, key).count
+            }
+            return pictures.reduce(Int64(keys)) { $0 &+ $1.weight }
+        }
+    }
+
+    private func count() throws -> Int64 {
+        try database.transaction {
+            let statement = try database.statement(HandSQL.count)
+            defer { statement.reset() }
+            return try statement.step() ? statement.integer(0) : 0
+        }
+    }
+}
