@@ -7,6 +7,14 @@
 
 enum { most_middles = 64 };
 
+/// Up to so many finds are put in order; of more, the order is walked until a page is full.
+enum { most_listed = 1000 };
+
+/// What is looked for: as FTS5 has it, and as it stands among the words of a row.
+struct search {
+    const char *match, *needle;
+};
+
 /// Where a page begins.
 struct place {
     unsigned char key[1024];
@@ -14,7 +22,7 @@ struct place {
     int64_t id;
 };
 
-static sqlite3_stmt *begin, *commit, *one, *first, *after, *column, *counting, *title_key, *description_key;
+static sqlite3_stmt *begin, *commit, *one, *first, *after, *column, *counting, *title_key, *description_key, *finds, *listing, *walk;
 static struct place middles[most_middles], last;
 static int middle_count;
 
@@ -41,6 +49,16 @@ void prepare_reads(char *middle, const char *last_id) {
     counting = prepare("SELECT count(*) FROM (SELECT 1 FROM Pictures LIMIT 1000)");
     title_key = prepare("SELECT title_key FROM Pictures WHERE id = ?1");
     description_key = prepare("SELECT desc_key FROM Pictures WHERE id = ?1");
+    finds = prepare(
+        "SELECT count(*) FROM (SELECT 1 FROM search_Pictures_words WHERE search_Pictures_words MATCH ?1 LIMIT ?2)");
+    listing = prepare(
+        "SELECT " PICTURE " FROM Pictures NOT INDEXED WHERE id IN ("
+        "SELECT rowid FROM search_Pictures_words WHERE search_Pictures_words MATCH ?1) "
+        "ORDER BY title_key, id LIMIT 51");
+    walk = prepare(
+        "SELECT " PICTURE " FROM Pictures WHERE EXISTS ("
+        "SELECT 1 FROM search_Pictures_words_content AS words WHERE words.id = Pictures.id AND instr(words.c0, ?1) > 0) "
+        "ORDER BY title_key, id LIMIT 51");
     for (char *id = strtok(middle, ","); id && middle_count < most_middles; id = strtok(NULL, ","))
         find_key(title_key, atoll(id), &middles[middle_count++]);
     if (find_key(title_key, atoll(last_id), &last) < 0 || !middle_count) fail("a page begins nowhere");
@@ -55,16 +73,11 @@ static int64_t read_record(int64_t step_number) {
     return sum;
 }
 
-/// Fifty rows, and the keys where the pages around begin.
-static int64_t read_page(sqlite3_stmt *statement, sqlite3_stmt *keys, const struct place *from) {
+/// Fifty rows of a statement whose values are bound, and the keys where the pages around begin.
+static int64_t read_rows(sqlite3_stmt *statement, sqlite3_stmt *keys, const struct place *from) {
     int64_t sum = 0, first_id = 0, last_id = 0;
     int rows = 0;
     struct place place;
-    run(begin);
-    if (from) {
-        bind_bytes(statement, 1, from->key, from->count);
-        sqlite3_bind_int64(statement, 2, from->id);
-    }
     for (; step(statement); rows++) {
         if (rows == page_rows) continue;
         last_id = sqlite3_column_int64(statement, 0);
@@ -75,6 +88,29 @@ static int64_t read_page(sqlite3_stmt *statement, sqlite3_stmt *keys, const stru
     // A page before this one there is while the record stands where it stood.
     if (from && find_key(keys, from->id, &place) == from->count && memcmp(place.key, from->key, (size_t)place.count) == 0)
         sum += find_key(keys, first_id, &place);
+    return sum;
+}
+
+static int64_t read_page(sqlite3_stmt *statement, sqlite3_stmt *keys, const struct place *from) {
+    run(begin);
+    if (from) {
+        bind_bytes(statement, 1, from->key, from->count);
+        sqlite3_bind_int64(statement, 2, from->id);
+    }
+    int64_t sum = read_rows(statement, keys, from);
+    run(commit);
+    return sum;
+}
+
+static int64_t find_pictures(struct search search) {
+    run(begin);
+    bind_text(finds, 1, search.match);
+    sqlite3_bind_int64(finds, 2, most_listed);
+    int64_t count = step(finds) ? sqlite3_column_int64(finds, 0) : 0;
+    sqlite3_reset(finds);
+    sqlite3_stmt *statement = count < most_listed ? listing : walk;
+    bind_text(statement, 1, count < most_listed ? search.match : search.needle);
+    int64_t sum = read_rows(statement, title_key, NULL);
     run(commit);
     return sum;
 }
@@ -102,8 +138,23 @@ WORK(middle_page, read_page(after, title_key, &middles[number % middle_count]))
 WORK(last_page, read_page(after, title_key, &last))
 WORK(column_page, read_page(column, description_key, NULL))
 WORK(count_to_1000, count_records())
+WORK(rare, find_pictures((struct search){"\"zanzibar\"*", " zanzibar"}))
+WORK(medium, find_pictures((struct search){"\"harbour\"*", " harbour"}))
+WORK(common, find_pictures((struct search){"\"the\"*", " the"}))
+WORK(pair, find_pictures((struct search){"\"北京\"", " 北京 "}))
+WORK(letter, find_pictures((struct search){"\"s\"*", " s"}))
 
 const struct named_work reads[] = {
-    {"record", record},     {"first", first_page},     {"middle", middle_page}, {"last", last_page},
-    {"column", column_page}, {"count", count_to_1000}, {NULL, NULL},
+    {"record", record},
+    {"first", first_page},
+    {"middle", middle_page},
+    {"last", last_page},
+    {"column", column_page},
+    {"count", count_to_1000},
+    {"search-rare", rare},
+    {"search-medium", medium},
+    {"search-common", common},
+    {"search-pair", pair},
+    {"search-letter", letter},
+    {NULL, NULL},
 };

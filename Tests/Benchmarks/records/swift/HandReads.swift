@@ -22,6 +22,9 @@ final class HandReads {
         conversation.add(steps: "middle") { try self.page(after: self.middle[$0 % self.middle.count]) }
         conversation.add(steps: "last") { _ in try self.page(after: self.last) }
         conversation.add(steps: "column") { _ in try self.page(HandSQL.column, keys: HandSQL.descriptionKey) }
+        for (name, text) in Sample.searches {
+            conversation.add(steps: "search-\(name)") { _ in try self.find(text) }
+        }
         conversation.add(steps: "count") { _ in try self.count() }
     }
 
@@ -48,22 +51,44 @@ final class HandReads {
         after place: (key: [UInt8], id: Int64)? = nil,
         _ bind: (HandStatement) throws -> Void = { _ in }
     ) throws -> Int64 {
-        try database.transaction {
-            let statement = try database.statement(sql)
-            try bind(statement)
-            var pictures: [HandPicture] = []
-            pictures.reserveCapacity(51)
-            while try statement.step() { pictures.append(HandPicture(statement)) }
-            var keys = 0
-            if pictures.count > 50 {
-                pictures.removeLast()
-                keys += try database.key(of: pictures[49].id, key).count
+        try database.transaction { try rows(sql, keys: key, after: place, bind) }
+    }
+
+    private func rows(
+        _ sql: StaticString,
+        keys key: StaticString,
+        after place: (key: [UInt8], id: Int64)?,
+        _ bind: (HandStatement) throws -> Void
+    ) throws -> Int64 {
+        let statement = try database.statement(sql)
+        try bind(statement)
+        var pictures: [HandPicture] = []
+        pictures.reserveCapacity(51)
+        while try statement.step() { pictures.append(HandPicture(statement)) }
+        var keys = 0
+        if pictures.count > 50 {
+            pictures.removeLast()
+            keys += try database.key(of: pictures[49].id, key).count
+        }
+        // A page before this one there is while the record stands where it stood.
+        if let place, try database.key(of: place.id, key) == place.key {
+            keys += try database.key(of: pictures[0].id, key).count
+        }
+        return pictures.reduce(Int64(keys)) { $0 &+ $1.weight }
+    }
+
+    /// Few finds are put in order; of many, the order is walked until a page is full.
+    private func find(_ text: String) throws -> Int64 {
+        let isPair = text.utf8.count > text.unicodeScalars.count
+        let match = isPair ? "\"\(text)\"" : "\"\(text)\"*"
+        return try database.transaction {
+            let finds = try database.statement(HandSQL.finds)
+            finds.bind(1, match)
+            let isMany = try finds.step() && finds.integer(0) >= 1000
+            finds.reset()
+            return try rows(isMany ? HandSQL.walk : HandSQL.listing, keys: HandSQL.titleKey, after: nil) { statement in
+                statement.bind(1, isMany ? " \(text)\(isPair ? " " : "")" : match)
             }
-            // A page before this one there is while the record stands where it stood.
-            if let place, try database.key(of: place.id, key) == place.key {
-                keys += try database.key(of: pictures[0].id, key).count
-            }
-            return pictures.reduce(Int64(keys)) { $0 &+ $1.weight }
         }
     }
 

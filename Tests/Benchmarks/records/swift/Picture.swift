@@ -9,8 +9,7 @@ enum Picture {
     static let entity = Entity(
         "Pictures",
         fields: [title.field, description.field, photo.field],
-        order: [.ascending(title)],
-        sortable: [description.field]
+        order: [.ascending(title)]
     )
 
     static let model = Model([entity])

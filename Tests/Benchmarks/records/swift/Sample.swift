@@ -4,6 +4,9 @@ import Records
 struct Sample {
     static let photoCount = 256
 
+    /// What is looked for, by the name of the work.
+    static let searches = ["rare": "zanzibar", "medium": "harbour", "common": "the", "pair": "北京", "letter": "s"]
+
     let count: Int
 
     /// Far apart, and in the order in which they were made.

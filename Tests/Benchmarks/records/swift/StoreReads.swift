@@ -34,6 +34,12 @@ struct StoreReads {
         conversation.add(steps: "column") { _ in
             try await page(FetchRequest(Picture.entity, order: [.descending(Picture.description)]))
         }
+        for (name, text) in Sample.searches {
+            let search = Predicate.matches(SearchText(text))
+            conversation.add(steps: "search-\(name)") { _ in
+                try await page(FetchRequest(Picture.entity, where: search))
+            }
+        }
         conversation.add(steps: "count") { _ in try await store.read { try Int64($0.count(Picture.entity)) } }
     }
 
