@@ -51,6 +51,8 @@ struct Listening: ~Copyable {
     }
 
     private mutating func takeBlocks() {
+        // Large blocks are not looked through again with each part of theirs.
+        guard body.suffix(2).elementsEqual([10, 10]) else { return }
         var start = 0
         while let end = body[start...].firstIndex(of: 10) {
             guard end + 1 < body.count else { break }
@@ -78,11 +80,11 @@ final class Stage: Sendable {
     var ends: Int { ended.withLock { $0.values.reduce(0, +) } }
 
     @Sendable func answer(_ request: Request) async -> Response {
-        guard request.target.text.hasPrefix("/live") else { return await Site.answer(request) }
-        let member = Int64(request.target.text.dropFirst(6)) ?? 0
         let position = topic.position
         // The time in which an answer is made up.
         await Task.yield()
+        guard request.target.text.hasPrefix("/live") else { return await Site.answer(request) }
+        let member = Int64(request.target.text.dropFirst(6)) ?? 0
         return stream(after: position, member: member, greeting: "data: after \(position)\n\n")
     }
 
