@@ -59,4 +59,19 @@ package protocol Engine: AnyObject {
     /// The bytes of the photo that lie in the range.
     func photoBytes(_ hash: PhotoHash, _ range: Range<Int>) throws(StoreError) -> [UInt8]
     func keep(_ photo: NewPhoto) throws
+
+    /// The photos that are kept, in the order of their hashes.
+    func photos(after hash: PhotoHash?, limit: Int) throws(StoreError) -> [PhotoHash]
+
+    /// Whether a record or an entry of the journal shows the photo.
+    func isNeeded(_ hash: PhotoHash) throws(StoreError) -> Bool
+
+    /// Whether an entry of the journal shows the photo in that record.
+    func isJournalled(_ hash: PhotoHash, of id: RecordID) throws(StoreError) -> Bool
+    func remove(_ hash: PhotoHash) throws(StoreError)
+
+    /// Takes a record out of the journal, and returns the photos its entries showed.
+    ///
+    /// A change that concerned it alone stays, hollow: number, time and what it undoes.
+    func forget(_ entity: Entity, _ id: RecordID) throws(StoreError) -> Forgotten
 }

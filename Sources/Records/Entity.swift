@@ -18,6 +18,9 @@ public struct Entity: Sendable {
         let history: History
         let photoPlaces: [Int]
         let searchedPlaces: [Int]
+        let renamedFrom: [String]
+        /// The fields' former names, and what each is called now.
+        let formerNames: [String: String]
 
         init(
             _ name: String,
@@ -26,7 +29,8 @@ public struct Entity: Sendable {
             _ sections: Field?,
             _ sortKeys: [SortKey],
             _ unique: [Field],
-            _ history: History
+            _ history: History,
+            _ renamedFrom: [String]
         ) {
             self.name = name
             self.fields = fields
@@ -35,8 +39,23 @@ public struct Entity: Sendable {
             self.sortKeys = sortKeys
             uniqueFields = unique
             self.history = history
+            self.renamedFrom = renamedFrom
+            formerNames = Self.formerNames(of: fields, in: name)
             photoPlaces = fields.indices.filter { fields[$0].kind.storage == .photo }
             searchedPlaces = history == .kept ? fields.indices.filter { fields[$0].isSearched } : []
+        }
+
+        private static func formerNames(of fields: [Field], in entity: String) -> [String: String] {
+            var names: [String: String] = [:]
+            for field in fields {
+                for former in field.renamedFrom {
+                    // A name in the journal must mean one field for good.
+                    let isFree = names[former] == nil && !fields.contains { $0.name == former }
+                    precondition(isFree, "\(entity).\(former) is the name of another field")
+                    names[former] = field.name
+                }
+            }
+            return names
         }
     }
 
@@ -57,7 +76,8 @@ public struct Entity: Sendable {
         sections: Field? = nil,
         sortedBy: [Field: Field] = [:],
         unique: [Field] = [],
-        history: History = .kept
+        history: History = .kept,
+        renamedFrom: [String] = []
     ) {
         let named =
             order.map(\.field) + sortable + unique + sortedBy.flatMap { [$0, $1] } + (sections.map { [$0] } ?? [])
@@ -67,7 +87,7 @@ public struct Entity: Sendable {
         var ordered: [Field] = []
         for field in order.map(\.field) + sortable + shown where !ordered.contains(field) { ordered.append(field) }
         let sortKeys = ordered.map { SortKey(of: $0, in: fields, standIn: sortedBy[$0]) }
-        description = Description(name, fields, order, sections, sortKeys, unique, history)
+        description = Description(name, fields, order, sections, sortKeys, unique, history, renamedFrom)
     }
 
     public var name: String { description.name }
@@ -92,6 +112,12 @@ public struct Entity: Sendable {
         for key in description.sortKeys where key.field == field { return key }
         return nil
     }
+
+    /// The names it had in earlier versions of the model.
+    public var renamedFrom: [String] { description.renamedFrom }
+
+    /// The fields' former names, and what each is called now.
+    package var formerNames: [String: String] { description.formerNames }
 
     /// Where in `fields` the photos are.
     package var photoPlaces: [Int] { description.photoPlaces }

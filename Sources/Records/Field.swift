@@ -18,6 +18,9 @@ public struct Field: Sendable {
     public let rules: Rules
     public let allowsNull: Bool
 
+    /// The names it had in earlier versions of the model.
+    public let renamedFrom: [String]
+
     let makeDefault: @Sendable (Zone) -> Value
 
     public var isRequired: Bool { rules.contains(.required) }

@@ -3,7 +3,7 @@ final class MemoryEngine: Engine {
     typealias Row = MemoryContents.Row
 
     let model: Model
-    private(set) var contents: MemoryContents
+    var contents: MemoryContents
     private let language: String
     private lazy var keys = SortKeys(language: language)
 

@@ -24,7 +24,9 @@ final class PastEngine: Engine {
         }
         let later = try present.changes(after: change, upTo: Int(last - change))
         // A change without its records is gone: what it did is not known.
-        guard later.map(\.number) == Array(change + 1..<last + 1) else { return nil }
+        guard later.map(\.number) == Array(change + 1..<last + 1), !later.contains(where: \.records.isEmpty) else {
+            return nil
+        }
         let steps = later.flatMap(\.records).filter { $0.entity.isIdentical(to: entity.name) }
         let touched = Set(steps.map(\.id))
         guard touched.count <= Self.mostTouched, let past = try present.states(before: steps, of: entity) else {
@@ -99,6 +101,11 @@ extension PastEngine {
     }
     func latestChange(of entity: String, _ id: RecordID) throws(StoreError) -> Change? { throw Self.isPast }
     func rendition(_ hash: PhotoHash, size: Int) throws(StoreError) -> Rendition? { throw Self.isPast }
+    func photos(after hash: PhotoHash?, limit: Int) throws(StoreError) -> [PhotoHash] { throw Self.isPast }
+    func isNeeded(_ hash: PhotoHash) throws(StoreError) -> Bool { throw Self.isPast }
+    func isJournalled(_ hash: PhotoHash, of id: RecordID) throws(StoreError) -> Bool { throw Self.isPast }
+    func remove(_ hash: PhotoHash) throws(StoreError) { throw .readOnly }
+    func forget(_ entity: Entity, _ id: RecordID) throws(StoreError) -> Forgotten { throw .readOnly }
     func photoBytes(_ hash: PhotoHash, _ range: Range<Int>) throws(StoreError) -> [UInt8] { throw Self.isPast }
 }
 

@@ -20,7 +20,7 @@ extension Snapshot {
         guard try engine.record(entity, id) == nil, let change = try engine.latestChange(of: entity.name, id),
             let last = change.records.last, last.kind == .delete
         else { return nil }
-        let values = entity.fields.map { last.before[$0.name] ?? $0.defaultValue(in: .utc) }
+        let values = entity.fields.map { last.before[$0.name].map($0.fitting) ?? $0.defaultValue(in: .utc) }
         let whole = try engine.change(change.number) ?? change
         return Deletion(record: Record(entity, id, version: last.version, values: values), change: whole)
     }
@@ -77,7 +77,7 @@ extension RecordChange {
         guard kind != .insert else { return nil }
         var undone = values ?? entity.fields.map { $0.defaultValue(in: .utc) }
         for (name, value) in before {
-            if let place = entity.place(named: name) { undone[place] = value }
+            if let place = entity.place(named: name) { undone[place] = entity.fields[place].fitting(value) }
         }
         return undone
     }

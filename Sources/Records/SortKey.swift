@@ -14,7 +14,7 @@ package struct SortKey: Sendable {
     }
 
     /// Changes when records have to get other keys.
-    var digest: String { "\(field.name)<\(standIn ?? place)" }
+    package var digest: String { "\(field.name)<\(standIn ?? place)" }
 
     func value(in record: Record) -> Value {
         if let standIn, case .text(let text) = record.values[standIn], !text.isEmpty { return record.values[standIn] }

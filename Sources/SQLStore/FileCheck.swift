@@ -14,7 +14,11 @@ struct FileCheck: Sendable {
         self.log = log
         // The photos' bytes, most of the file, are left out: a damaged one hurts that photo alone.
         tables =
-            ["store_settings", "journal_changes", "journal_records", "photo_files"]
+            [
+                "store_settings", "store_fields", "store_entities", "journal_changes", "journal_records",
+                "journal_photos",
+            ]
+            + ["photo_files"]
             + schema.model.entities.map(\.name)
     }
 

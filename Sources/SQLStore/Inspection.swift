@@ -9,13 +9,15 @@ struct Inspection {
     private static let magic = Array("SQLite format 3\u{0}".utf8)
 
     private let file: DatabaseFile
+    private let schema: Schema
 
     /// Whether every page was looked at.
     let isWhole: Bool
 
-    /// Throws unless the file is a sound database of ours, in a format this version knows.
-    init(_ file: DatabaseFile, count: Int) throws(StoreOpenError) {
+    /// Throws unless the file is a sound database of ours that this version can serve, as it is or brought up to date.
+    init(_ file: DatabaseFile, count: Int, _ schema: Schema) throws(StoreOpenError) {
         self.file = file
+        self.schema = schema
         isWhole = count <= Self.wholeCheckLimit
         try checkHead(count)
         let indexWasThere = try status(of: file.index) != .missing
@@ -49,12 +51,8 @@ struct Inspection {
             let connection = try Connection(file.path, .readOnly)
             try check(connection)
             if let identity, try Settings(connection).value(.identity) != identity { throw refusal(.strayLog) }
-        } catch let error as SQLiteError {
-            throw refusal(error)
-        } catch let error as StoreOpenError {
-            throw error
         } catch {
-            throw refusal(.failed("\(error)"))
+            throw StoreOpenError(file.path, any: error)
         }
     }
 
@@ -67,6 +65,12 @@ struct Inspection {
         let tables = try connection.integer("SELECT count(*)\nFROM sqlite_schema\nWHERE name = 'store_settings'")
         guard tables == 1 else { throw refusal(.damaged("its tables are missing")) }
         if isWhole, let damage = try connection.damage() { throw refusal(.damaged(damage)) }
+        let version = try Settings(connection).value(.modelVersion).flatMap { Int($0) } ?? 1
+        guard version <= schema.model.version else {
+            throw refusal(.newerModel(file: version, program: schema.model.version))
+        }
+        let plan = try MigrationPlan(from: FileShape(connection), to: schema, marks: [:])
+        for doubt in plan.doubts where try doubt.holds(on: connection) { throw doubt.refusal }
     }
 
     /// SQLite reads what is missing of the last page as zeros.
@@ -83,11 +87,20 @@ struct Inspection {
     }
 
     private func refusal(_ reason: StoreOpenError.Reason) -> StoreOpenError { StoreOpenError(file.path, reason) }
-
-    private func refusal(_ error: SQLiteError) -> StoreOpenError { StoreOpenError(file.path, error) }
 }
 
 extension StoreOpenError {
+    /// What stopped the opening, in the store's words.
+    init(_ path: String, any error: any Error) {
+        switch error {
+        case let error as StoreOpenError: self = error
+        case let error as SQLiteError: self.init(path, error)
+        case let error as MigrationRefusal: self.init(path, .otherModel(error))
+        case let error as BackupError: self.init(path, .noBackup(error))
+        default: self.init(path, .failed("\(error)"))
+        }
+    }
+
     init(_ path: String, _ error: SQLiteError) {
         switch error.trouble {
         case .full: self.init(path, .full)

@@ -1,3 +1,4 @@
+import Logging
 import Records
 import SQLite
 
@@ -8,29 +9,34 @@ struct Opening {
     init(_ path: String) { file = DatabaseFile(path) }
 
     /// Looks at the file, or makes it; says whether every page is known to be sound.
-    func prepare(_ schema: Schema) throws(StoreOpenError) -> Bool {
+    func prepare(_ schema: Schema, _ language: String?) throws(StoreOpenError) -> Bool {
         switch try status(of: file) {
         case .noFile: throw StoreOpenError(file.path, .noFile)
-        case .file(let count): return try Inspection(file, count: count).isWhole
+        case .file(let count): return try Inspection(file, count: count, schema).isWhole
         case .missing:
             // A log without its file would become that of the new one.
             guard try isEmpty(file.log) else { throw StoreOpenError(file.path, .strayLog) }
-            try Creation.make(file, schema)
+            try Creation.make(file, schema, language)
             return true
         }
     }
 
     /// The engine of the one connection that writes to the file prepared.
-    func engine(_ schema: Schema, _ language: String) throws(StoreOpenError) -> sending SQLEngine {
-        do throws(SQLiteError) {
+    func engine(
+        _ schema: Schema,
+        _ language: String?,
+        _ log: Log,
+        passed: @Sendable (MigrationStep) throws -> Void
+    ) throws(StoreOpenError) -> sending SQLEngine {
+        do {
             let connection = try Connection(file.path, .readWrite)
-            guard !connection.isReadOnly else { throw .unwritable }
+            guard !connection.isReadOnly else { throw SQLiteError.unwritable }
             try connection.becomeWriter()
             let engine = try SQLEngine(connection, schema, language: language)
-            try schema.complete(engine, language: language)
+            try Migration(engine, schema, log)?.run(passed: passed)
             return engine
         } catch {
-            throw StoreOpenError(file.path, error)
+            throw StoreOpenError(file.path, any: error)
         }
     }
 

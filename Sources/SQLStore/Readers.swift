@@ -14,10 +14,10 @@ struct Readers: Sendable {
 
     private let path: String
     private let schema: Schema
-    private let language: String
+    private let language: String?
     private let state = Lock(State())
 
-    init(_ path: String, _ schema: Schema, language: String) {
+    init(_ path: String, _ schema: Schema, language: String?) {
         self.path = path
         self.schema = schema
         self.language = language

@@ -24,7 +24,15 @@ extension SQLEngine {
     }
 
     func change(_ number: Int64) throws(StoreError) -> Change? {
-        try changes(Self.selectChanges + "WHERE c.number = ?1\nORDER BY r.position", [number]).first
+        // A change whose records' past was purged has none left.
+        let sql = """
+            \(Self.columns)
+            FROM journal_changes AS c
+            LEFT JOIN journal_records AS r ON r.change = c.number
+            WHERE c.number = ?1
+            ORDER BY r.position
+            """
+        return try changes(sql, [number]).first
     }
 
     func changes(after number: Int64, upTo limit: Int) throws(StoreError) -> [Change] {
@@ -95,11 +103,27 @@ extension SQLEngine {
         try statement.bind(7, FieldsText(record.before).text)
         try statement.bind(8, FieldsText(record.after, secrets: record.secrets).text)
         try statement.run()
+        for photo in record.photos { try note(photo, in: record.id, number) }
     }
 
-    private static let selectChanges = """
+    /// Notes that a change shows a photo: what the journal shows is kept.
+    func note(_ photo: PhotoHash, in id: RecordID, _ number: Int64) throws(SQLiteError) {
+        let statement = try connection.statement(
+            "INSERT OR IGNORE INTO journal_photos (hash, record, change)\nVALUES (?1, ?2, ?3)"
+        )
+        try statement.bind(1, photo.bytes)
+        statement.bind(2, id.rawValue)
+        statement.bind(3, number)
+        try statement.run()
+    }
+
+    private static let columns = """
         SELECT c.number, c.at, c.user, c.user_name, c.title, c.undoes,
             r.entity, r.record, r.version, r.kind, r.fields_before, r.fields_after
+        """
+
+    private static let selectChanges = """
+        \(columns)
         FROM journal_records AS r
         JOIN journal_changes AS c ON c.number = r.change
 
@@ -113,7 +137,7 @@ extension SQLEngine {
             for (index, number) in numbers.enumerated() { statement.bind(index + 1, number) }
             var changes: [Change] = []
             while try statement.step() {
-                let change = try Change(from: statement)
+                let change = try Change(from: statement, model)
                 // Ids are unlike across entities; a file made otherwise must not mix them up.
                 if let entity, change.records.first?.entity != entity { continue }
                 if changes.last?.number == change.number, let last = changes.popLast() {
@@ -128,8 +152,9 @@ extension SQLEngine {
 }
 
 extension Change {
-    /// The change in the row a statement stands on, with the one record of that row.
-    init(from statement: Statement) throws(SQLiteError) {
+    /// The change in the row a statement stands on, with the one record of that row, if there is one.
+    init(from statement: Statement, _ model: Model) throws(SQLiteError) {
+        let records = statement.isNull(6) ? [] : [model.renamed(try RecordChange(from: statement))]
         self.init(
             number: statement.integer(0),
             at: Timestamp(microseconds: statement.integer(1)),
@@ -137,7 +162,7 @@ extension Change {
             userName: statement.text(3),
             title: statement.text(4),
             undoes: statement.isNull(5) ? nil : statement.integer(5),
-            records: [try RecordChange(from: statement)]
+            records: records
         )
     }
 }

@@ -7,16 +7,20 @@ final class SQLEngine: Engine {
     let connection: Connection
     let tables: [Table]
 
-    private let language: String
+    /// The language asked for; nil for that of the file.
+    private let wantedLanguage: String?
+    private(set) lazy var language = wantedLanguage ?? storedLanguage ?? "en"
     private(set) lazy var keys = SortKeys(language: language)
 
-    init(_ connection: Connection, _ schema: Schema, language: String) throws(SQLiteError) {
+    init(_ connection: Connection, _ schema: Schema, language: String?) throws(SQLiteError) {
         self.connection = connection
         model = schema.model
         tables = schema.tables
-        self.language = language
+        wantedLanguage = language
         try connection.define(Query.foldedFunction) { $0.folded }
     }
+
+    private var storedLanguage: String? { (try? Settings(connection).value(.language)) ?? nil }
 
     func table(of entity: Entity) -> Table {
         for table in tables where table.entity == entity { return table }

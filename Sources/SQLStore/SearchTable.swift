@@ -3,6 +3,11 @@ import SQLite
 
 /// Where the tokens of an entity's records are kept: an FTS5 table, whose content can also be read by id.
 struct SearchTable: Sendable {
+    /// What every name of such a table begins and ends with.
+    static let (prefix, suffix) = ("search_", "_words")
+
+    let table: String
+
     /// The FTS5 table, and the one it keeps the tokens' text in.
     let name: SQLName
     let contentName: SQLName
@@ -17,7 +22,7 @@ struct SearchTable: Sendable {
     init?(_ entity: Entity) {
         guard !entity.searchedPlaces.isEmpty else { return nil }
         // No entity's name can make it another's inner table: those end otherwise.
-        let table = "search_\(entity.name)_words"
+        table = "\(Self.prefix)\(entity.name)\(Self.suffix)"
         name = SQLName(table)
         contentName = SQLName(table + "_content")
         create = """

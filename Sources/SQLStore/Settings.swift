@@ -6,10 +6,12 @@ struct Settings {
         /// Made once by chance: tells whether a log belongs to the file it lies beside.
         case identity
         case language
-        /// The version of the library that made the sort keys.
-        case collation
-        /// The digest of the model the tables were made for.
+        /// All that the tables were made for.
         case model
+        /// The version of the model that wrote last.
+        case modelVersion
+        /// A record's past was purged, and the file is not yet swept of it.
+        case sweep
     }
 
     private let connection: Connection
@@ -30,5 +32,9 @@ struct Settings {
         try statement.bind(1, name.rawValue)
         try statement.bind(2, value)
         try statement.run()
+    }
+
+    func remove(_ name: Name) throws(SQLiteError) {
+        try connection.run("DELETE FROM store_settings\nWHERE name = ?1", name.rawValue)
     }
 }

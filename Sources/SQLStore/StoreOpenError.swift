@@ -11,6 +11,12 @@ public struct StoreOpenError: Error, Equatable, Sendable {
         case foreign
         /// Made by a newer version of this program.
         case newer(file: Int, program: Int)
+        /// Made by a version of the program whose model is newer.
+        case newerModel(file: Int, program: Int)
+        /// What the model describes cannot be made of what the file holds.
+        case otherModel(MigrationRefusal)
+        /// It would have to be brought up to date, and the backup before that failed.
+        case noBackup(BackupError)
         case damaged(String)
         /// The log beside the file belongs to another one.
         case strayLog
@@ -44,6 +50,12 @@ extension StoreOpenError: CustomStringConvertible {
         case .foreign: "is a database of another program; name another data folder"
         case .newer(let file, let program):
             "has format \(file), which a newer version wrote; this one knows format \(program): use the newer version"
+        case .newerModel(let file, let program):
+            "has records of model \(file), which a newer version wrote; this one knows model \(program): use the newer"
+                + " version"
+        case .otherModel(let refusal):
+            "cannot be brought up to date: \(refusal); nothing was changed: use the version that wrote it"
+        case .noBackup(let error): "has to be brought up to date, and the backup before that failed: \(error)"
         case .damaged(let detail): "is damaged (\(detail)); nothing was changed: restore a backup"
         case .strayLog:
             "does not belong to the log \(path)-wal beside it; restore the two files of one backup, or move the log away"

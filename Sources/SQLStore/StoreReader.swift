@@ -7,7 +7,7 @@ public struct StoreReader: Store {
     private let readers: Readers
 
     /// Looks at the file at the first read.
-    public init(path: String, model: Model, language: String = "en") {
+    public init(path: String, model: Model, language: String? = nil) {
         self.model = model
         readers = Readers(path, Schema(model), language: language)
     }

@@ -1,70 +1,41 @@
 import Records
 import SQLite
 
+/// The SQL by which an entity's table is made.
 extension Table {
+    static let standardColumns = ["id", "version"]
+
+    /// The columns that are made from others.
+    var derivedColumns: [Column] {
+        columns.filter { column in
+            if case .field = column.content { false } else { true }
+        }
+    }
+
+    func column(named name: String) -> Column? { columns.first { $0.name == name } }
+
     func create(on connection: Connection) throws(SQLiteError) {
-        let columns = columns.map { ",\n    \(SQLName($0.name)) \($0.definition)" }.joined()
-        try connection.run(
-            """
-            CREATE TABLE \(SQLName(entity.name)) (
+        try connection.run(definition(named: entity.name))
+        for index in indexes { try connection.run(index.sql) }
+        if let search { try connection.run(search.create) }
+    }
+
+    /// `kept` are columns of fields that are gone from the model.
+    func definition(named name: String, kept: [FileShape.Column] = []) -> String {
+        let kept = kept.map { "\(SQLName($0.name)) \($0.definition)" }
+        let all = columns.map { "\(SQLName($0.name)) \($0.definition)" } + kept
+        return """
+            CREATE TABLE \(SQLName(name)) (
                 id INTEGER PRIMARY KEY,
-                version INTEGER NOT NULL\(columns)
+                version INTEGER NOT NULL\(all.map { ",\n    \($0)" }.joined())
             ) STRICT
             """
-        )
-        try createIndexes(on: connection)
-        if let search { try connection.run(search.create) }
     }
+}
 
-    /// Makes what the table lacks, and says whether rows lack their keys now.
-    ///
-    /// A column of the file that no field has stays.
-    func complete(on connection: Connection) throws(SQLiteError) -> Bool {
-        let present = try existingColumns(on: connection)
-        guard !present.isEmpty else {
-            try create(on: connection)
-            return false
-        }
-        let missing = columns.filter { column in !present.contains { $0.foldedName == column.name.foldedName } }
-        for column in missing { try add(column, on: connection) }
-        try createIndexes(on: connection)
-        if let search { try connection.run(search.create) }
-        return !missing.isEmpty
-    }
-
-    private func add(_ column: Column, on connection: Connection) throws(SQLiteError) {
-        let table = SQLName(entity.name)
-        let name = SQLName(column.name)
-        try connection.run("ALTER TABLE \(table)\nADD COLUMN \(name) \(column.definition)")
-        guard case .field(let place) = column.content, case let value = entity.fields[place].defaultValue(in: .utc),
-            !value.isNull
-        else { return }
-        let fill = try connection.statement("UPDATE \(table)\nSET \(name) = ?1")
-        try fill.bind(1, value)
-        try fill.run()
-    }
-
-    private func createIndexes(on connection: Connection) throws(SQLiteError) {
-        let table = SQLName(entity.name)
-        func create(_ unique: String, _ columns: [String]) throws(SQLiteError) {
-            let name = SQLName(([entity.name] + columns).joined(separator: "_"))
-            let names = columns.map { SQLName($0).description }.joined(separator: ", ")
-            try connection.run("CREATE \(unique)INDEX IF NOT EXISTS \(name) ON \(table) (\(names))")
-        }
-        for field in entity.uniqueFields { try create("UNIQUE ", [field.name]) }
-        for field in entity.fields where field.kind.storage == .reference { try create("", [field.name]) }
-        let order = entity.order.compactMap { keyName(of: $0.field) }
-        // The id is part of every index: ties need no column.
-        if !order.isEmpty { try create("", order) }
-        for column in keyColumns where order != [column.name] { try create("", [column.name]) }
-    }
-
-    private func existingColumns(on connection: Connection) throws(SQLiteError) -> [String] {
-        let statement = try connection.statement("SELECT name\nFROM pragma_table_info(?1)")
-        try statement.bind(1, entity.name)
-        var names: [String] = []
-        while try statement.step() { names.append(statement.text(0)) }
-        return names
+extension FileShape.Column {
+    var definition: String {
+        "\(type)\(isRequired ? " NOT NULL" : "")\(standard.map { " DEFAULT \($0)" } ?? "")"
     }
 }
 
@@ -79,6 +50,21 @@ extension Storage {
         case .bytes: "x''"
         case .photo: "x'\(String(repeating: "00", count: PhotoHash.count))'"
         }
+    }
+
+    /// SQLite's type for it.
+    var columnType: String {
+        switch self {
+        case .text: "TEXT"
+        case .integer, .flag, .time, .date, .reference: "INTEGER"
+        case .real: "REAL"
+        case .bytes, .photo: "BLOB"
+        }
+    }
+
+    /// What a column of that type holds, where nothing more is known.
+    static func name(ofColumnType type: String) -> String {
+        [Storage.text, .integer, .real, .bytes].first { $0.columnType == type }?.rawValue ?? type
     }
 }
 

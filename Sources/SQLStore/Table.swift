@@ -73,13 +73,7 @@ struct Table: Sendable {
     }
 
     private static func definition(of field: Field) -> String {
-        let type =
-            switch field.kind.storage {
-            case .text: "TEXT"
-            case .integer, .flag, .time, .date, .reference: "INTEGER"
-            case .real: "REAL"
-            case .bytes, .photo: "BLOB"
-            }
+        let type = field.kind.storage.columnType
         // With a default, so that rows can still be added when the field has gone from the model.
         return field.allowsNull ? type : "\(type) NOT NULL DEFAULT \(field.kind.storage.blankLiteral)"
     }

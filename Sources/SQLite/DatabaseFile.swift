@@ -1,3 +1,4 @@
+import CSQLite
 import Glibc
 
 /// A file of a database as the file system sees it: looked at, made, renamed and removed, never read by SQLite.
@@ -54,7 +55,16 @@ package struct DatabaseFile: Sendable {
         let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure }
         defer { close(descriptor) }
-        guard fchmod(descriptor, 0o600) == 0 else { throw failure }
+        // A disk of a camera or the like knows no rights.
+        guard fchmod(descriptor, 0o600) == 0 || errno == EPERM else { throw failure }
+    }
+
+    /// Waits until all of the file is on disk.
+    package func sync() throws(Failure) {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw failure }
     }
 
     /// Whether file and folder can be written to.
@@ -69,6 +79,17 @@ package struct DatabaseFile: Sendable {
     /// Takes a name that is free or is given up, and holds it through a power cut.
     package func rename(to name: String) throws(Failure) {
         guard unsafe Glibc.rename(path, name) == 0 else { throw failure }
+        try syncFolder()
+    }
+
+    /// Takes a name that nothing has, and holds it through a power cut.
+    package func rename(toFree name: String) throws(Failure) {
+        let code = unsafe file_rename_to_free(path, name)
+        guard code == 0 else { throw Failure(code: -code, path: name) }
+        try syncFolder()
+    }
+
+    private func syncFolder() throws(Failure) {
         let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure }
         defer { close(descriptor) }
@@ -85,4 +106,7 @@ package struct DatabaseFile: Sendable {
 
 extension DatabaseFile.Failure {
     package var isFull: Bool { code == ENOSPC || code == EDQUOT }
+
+    /// Whether something has that name already.
+    package var isTaken: Bool { code == EEXIST }
 }

@@ -91,9 +91,9 @@ import Testing
             try SQLStore.open(path: workplace.database, model: .catalogue)
         }
 
-        #expect(error?.reason == .newer(file: 9, program: 1))
+        #expect(error?.reason == .newer(file: 9, program: 2))
         #expect(error?.description.contains("format 9") == true)
-        #expect(error?.description.contains("format 1") == true)
+        #expect(error?.description.contains("format 2") == true)
     }
 
     @Test func `another program's database is refused and not touched`() throws {

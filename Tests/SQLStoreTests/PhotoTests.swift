@@ -2,7 +2,7 @@ import Records
 import Testing
 
 @Suite struct PhotoTests {
-    private static func photo(_ number: UInt8, count: Int = 10, thumbnail: Bool = true) -> NewPhoto {
+    static func photo(_ number: UInt8, count: Int = 10, thumbnail: Bool = true) -> NewPhoto {
         let hash = PhotoHash(bytes: [UInt8](repeating: number, count: 32)) ?? PhotoHash(words: (0, 0, 0, 0))
         let sizes = thumbnail ? [74, 148, 222] : []
         return NewPhoto(
