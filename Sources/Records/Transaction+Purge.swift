@@ -13,6 +13,12 @@ public struct Purge: Equatable, Sendable {
     public let photos: Int
     /// Whether the record is there, with its present values.
     public let isLive: Bool
+
+    public init(changes: Int, photos: Int, isLive: Bool) {
+        self.changes = changes
+        self.photos = photos
+        self.isLive = isLive
+    }
 }
 
 /// What nothing needs any more goes for good: no undo brings it back.

@@ -8,6 +8,8 @@ public struct Backup: Equatable, Sendable {
     /// The rows of each table.
     public let counts: [String: Int]
 
+    public var photoCount: Int { counts["photo_files"] ?? 0 }
+
     /// How many records of the entity are in it, under whichever of its names.
     public func count(of entity: Entity) -> Int {
         ([entity.name] + entity.renamedFrom).lazy.compactMap { counts[$0] }.first ?? 0

@@ -6,7 +6,7 @@ struct Inspection {
     /// A larger file is looked through while it is served: a millisecond a mebibyte is too much for a start.
     static let wholeCheckLimit = 32 << 20
 
-    private static let magic = Array("SQLite format 3\u{0}".utf8)
+    static let magic = Array("SQLite format 3\u{0}".utf8)
 
     private let file: DatabaseFile
     private let schema: Schema
@@ -77,9 +77,7 @@ struct Inspection {
     ///
     /// With a log beside it the file may be shorter.
     private func checkLength(_ connection: Connection, _ count: Int) throws {
-        let pages = try connection.integer("PRAGMA page_count") ?? 0
-        let size = try connection.integer("PRAGMA page_size") ?? 0
-        guard Int64(count) >= pages * size else { throw refusal(.damaged("cut short")) }
+        guard try connection.isWhole(count) else { throw refusal(.damaged("cut short")) }
     }
 
     private func status(of file: DatabaseFile) throws(StoreOpenError) -> DatabaseFile.Status {
@@ -87,6 +85,14 @@ struct Inspection {
     }
 
     private func refusal(_ reason: StoreOpenError.Reason) -> StoreOpenError { StoreOpenError(file.path, reason) }
+}
+
+extension Connection {
+    /// Whether a file of so many bytes has all its pages.
+    func isWhole(_ count: Int) throws(SQLiteError) -> Bool {
+        let pages = try integer("PRAGMA page_count") ?? 0
+        return Int64(count) >= pages * (try integer("PRAGMA page_size") ?? 0)
+    }
 }
 
 extension StoreOpenError {

@@ -115,6 +115,8 @@ extension Query {
 
     private func sorts(of request: JournalRequest) -> [(entity: String, kind: RecordChange.Kind)] {
         let kinds = request.kind.map { [$0] } ?? RecordChange.Kind.allCases
-        return request.entities.flatMap { entity in kinds.map { (entity.name, $0) } }
+        // The journal keeps the names that entities had.
+        let names = request.entities.flatMap { [$0.name] + $0.renamedFrom }
+        return names.flatMap { name in kinds.map { (name, $0) } }
     }
 }

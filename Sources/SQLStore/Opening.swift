@@ -40,6 +40,8 @@ struct Opening {
         }
     }
 
+    func isThere() throws(StoreOpenError) -> Bool { try status(of: file) != .missing }
+
     private func isEmpty(_ file: DatabaseFile) throws(StoreOpenError) -> Bool {
         switch try status(of: file) {
         case .missing, .file(count: 0): true

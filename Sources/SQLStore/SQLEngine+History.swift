@@ -17,7 +17,7 @@ extension SQLEngine {
             var changes: [Change] = []
             // Read row by row: a change may be several rows, and only so many changes are wanted.
             while try statement.step() {
-                let change = try Change(from: statement)
+                let change = try Change(from: statement, model)
                 guard change.records.first?.entity == entity else { continue }
                 if let last = changes.last, last.number == change.number {
                     changes[changes.count - 1] = last.with(change.records + last.records)
@@ -53,7 +53,7 @@ extension SQLEngine {
             statement.bind(2, Int64(records))
             var change: Change?
             while try statement.step() {
-                let next = try Change(from: statement)
+                let next = try Change(from: statement, model)
                 change = change.map { $0.with($0.records + next.records) } ?? next
             }
             return change

@@ -24,6 +24,11 @@ extension SQLiteError {
         SQLiteError(code: SQLITE_READONLY, message: "it is read-only")
     }
 
+    /// Another connection keeps the log from being emptied.
+    package static var held: SQLiteError {
+        SQLiteError(code: SQLITE_BUSY, message: "another process reads it")
+    }
+
     static func refused(_ setting: String) -> SQLiteError {
         SQLiteError(code: SQLITE_MISUSE, message: "SQLite does not accept \(setting)")
     }

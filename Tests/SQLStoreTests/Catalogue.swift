@@ -50,6 +50,12 @@ enum Session {
     )
 }
 
+/// What is not saved yet, and no change.
+enum Parked {
+    static let photo = Attribute<PhotoHash?>("photo", .photo)
+    static let entity = Entity("Parked", fields: [photo.field], history: .none)
+}
+
 /// Names that are trouble unless they are quoted.
 enum Quoted {
     static let select = Attribute<String>("select \"x\"; --", .line)
@@ -57,7 +63,9 @@ enum Quoted {
 }
 
 extension Model {
-    static let catalogue = Model([Picture.entity, Book.entity, User.entity, Session.entity, Quoted.entity])
+    static let catalogue = Model([
+        Picture.entity, Book.entity, User.entity, Session.entity, Parked.entity, Quoted.entity,
+    ])
 }
 
 extension Author {

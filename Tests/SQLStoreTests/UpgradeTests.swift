@@ -72,7 +72,7 @@ import Testing
         let connection = try Connection(workplace.database, .readOnly)
         #expect(try connection.text("SELECT username FROM Users") == "ann")
         #expect(try connection.text("SELECT password FROM Users") == "$argon2id$…")
-        #expect(try connection.integer("SELECT count(*) FROM pragma_table_list WHERE strict = 1") == 14)
+        #expect(try connection.integer("SELECT count(*) FROM pragma_table_list WHERE strict = 1") == 15)
         #expect(try connection.integer("PRAGMA application_id") == 0x504C_7374)
         #expect(try connection.integer("PRAGMA user_version") == 2)
         #expect(try connection.text("PRAGMA journal_mode") == "wal")

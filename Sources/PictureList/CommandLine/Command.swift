@@ -2,6 +2,9 @@
 package enum Command: Equatable, Sendable {
     case serve(ServeOptions)
     case user(UserCommand, Place)
+    case backup(String, Place)
+    case reindex(String?, Place)
+    case purge(RecordAddress, Place)
     case version
     case help(Topic)
 
@@ -10,6 +13,9 @@ package enum Command: Equatable, Sendable {
         case everything
         case serve
         case user
+        case backup
+        case reindex
+        case purge
         case version
     }
 
@@ -19,6 +25,9 @@ package enum Command: Equatable, Sendable {
         switch rest.popFirst() {
         case "serve": self = try Self.serve(rest, environment)
         case "user": self = try Self.user(rest, environment)
+        case "backup": self = try Self.backup(rest, environment)
+        case "reindex": self = try Self.reindex(rest, environment)
+        case "purge": self = try Self.purge(rest, environment)
         case "version", "--version": self = try Self.plain(.version, .version, rest)
         case "help", "--help", "-h": self = .help(try Topic(rest))
         case nil: throw Usage("say what to do; \"picturelist help\" lists all commands")
@@ -58,6 +67,9 @@ extension Command.Topic {
         switch words.first {
         case "serve": self = .serve
         case "user": self = .user
+        case "backup": self = .backup
+        case "reindex": self = .reindex
+        case "purge": self = .purge
         case "version": self = .version
         case nil, "help", "--help": self = .everything
         case let name?: throw Usage("there is no command \(Quoted(name)); \"picturelist help\" lists all commands")

@@ -6,6 +6,9 @@ package enum Help {
         (.user, "user password NAME", "set a user's password, from standard input, and end the sessions"),
         (.user, "user remove NAME", "remove a user and end the sessions"),
         (.user, "user list", "list the users"),
+        (.backup, "backup FILE", "copy all records into one new file, also while the server runs"),
+        (.reindex, "reindex [--language TAG]", "make the lists' order and the search words anew"),
+        (.purge, "purge LIST/ID", "remove the past of a record for good, as of friends/123"),
         (.version, "version", "show the version, and those of the libraries in use"),
         (.everything, "help [COMMAND]", "show this; COMMAND --help does too"),
     ]
@@ -18,8 +21,11 @@ package enum Help {
         case .version: return usages
         case .serve: return usages + [""] + options(Option.ofServe)
         case .user: return usages + [""] + options(Option.ofUser)
+        case .backup, .purge: return usages + [""] + options(Option.ofUpkeep)
+        case .reindex: return usages + [""] + options(Option.ofReindex)
         case .everything:
-            return usages + ["", "Options of serve; user takes --data and --database too:"] + options(Option.ofServe)
+            return usages + ["", "Options of serve; user, backup, reindex and purge take --data and --database too:"]
+                + options(Option.ofServe)
         }
     }
 

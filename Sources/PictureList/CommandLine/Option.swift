@@ -49,9 +49,18 @@ extension Option {
     package static let assets = Option("assets", "DIR", "read Templates and Public from here, anew for each page")
     package static let logLevel = Option("log-level", "LEVEL", "debug, info, warning or error (info)")
 
+    package static let language = Option(
+        "language",
+        "TAG",
+        "the language of the lists' order, as en, zh-Hans or zh-Hant"
+    )
+
     package static let ofServe = [
         host, port, data, database, allowHost, trustedProxy, timeZone, maxUpload, maxConnections, maxPerAddress,
         maxStreamsPerUser, assets, logLevel,
     ]
-    package static let ofUser = [data, database]
+    /// Of the commands that do something to the records and end.
+    package static let ofUpkeep = [data, database]
+    package static let ofUser = ofUpkeep
+    package static let ofReindex = [language] + ofUpkeep
 }

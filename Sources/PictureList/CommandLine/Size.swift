@@ -6,6 +6,15 @@ enum Size {
         ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("", 1),
     ]
 
+    /// The number in the largest unit that it fills, cut to a tenth: `5.2 MiB`.
+    static func text(_ bytes: Int) -> String {
+        for unit in units.reversed() where unit.bytes > 1 && bytes >= unit.bytes {
+            let tenths = bytes / (unit.bytes / 10)
+            return "\(tenths / 10).\(tenths % 10) \(unit.name)"
+        }
+        return "\(bytes) bytes"
+    }
+
     /// The bytes, when they are 1 to 1024 GiB.
     static func bytes(_ text: String) -> Int? {
         guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }

@@ -21,9 +21,16 @@ extension Place {
     func open(log: Log) throws(StartFailure) -> SQLStore {
         try restrict()
         do throws(StoreOpenError) {
-            return try SQLStore.open(path: databaseFile, model: Catalogue.standard.model, language: "en", log: log)
+            return try SQLStore.open(path: databaseFile, model: Catalogue.standard.model, log: log)
         } catch {
             throw StartFailure("\(error)")
+        }
+    }
+
+    /// Throws where there is nothing to work on; a command must not make it.
+    func requireDatabase() throws(StartFailure) {
+        guard hasDatabase else {
+            throw StartFailure("there are no records yet at \(Quoted(path: databaseFile)); name the folder with --data")
         }
     }
 

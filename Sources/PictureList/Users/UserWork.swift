@@ -36,7 +36,7 @@ struct UserWork {
         let password = try name.map { name throws(Terminal.Failure) in try Terminal.password(of: name) } ?? []
         // Tried without a file where there is none: what is refused leaves nothing behind.
         if !place.hasDatabase { _ = try await perform(command, password, in: MemoryStore(Catalogue.standard.model)) }
-        let store = try await holding.open(log: .standardError(level: .warning))
+        let store = try await holding.open(log: .standardError(level: .info))
         do {
             let done = try await perform(command, password, in: store)
             await store.close()
