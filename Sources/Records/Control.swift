@@ -18,16 +18,18 @@ public enum Control: Hashable, Sendable {
     case none
 }
 
-/// What a browser is told about a field of one line.
+/// What a browser is told about a field of one line, in HTML's words.
 public struct LineInput: Hashable, Sendable {
-    /// What stands in the line, and so which keyboard a phone shows.
-    public enum Content: String, Sendable {
-        case text
-        /// A phone number.
-        case tel
+    public let type: String
+    /// Which keyboard a phone shows, where the type does not say it.
+    public let inputMode: String?
+    /// What the browser may fill in.
+    public let autocomplete: String
+
+    // A catalogue tells of others: what the browser knows of its user is of no use in it.
+    public init(type: String = "text", inputMode: String? = nil, autocomplete: String = "off") {
+        self.type = type
+        self.inputMode = inputMode
+        self.autocomplete = autocomplete
     }
-
-    public let content: Content
-
-    public init(_ content: Content = .text) { self.content = content }
 }

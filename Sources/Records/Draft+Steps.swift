@@ -7,21 +7,24 @@ extension Draft {
     @discardableResult public mutating func undo() -> Bool {
         guard canUndo else { return false }
         position -= 1
-        values[steps[position].place] = steps[position].before
+        entries[steps[position].place] = steps[position].before
         return true
     }
 
     /// Makes the step that was taken back last again; false when there is none.
     @discardableResult public mutating func redo() -> Bool {
         guard canRedo else { return false }
-        values[steps[position].place] = steps[position].after
+        entries[steps[position].place] = steps[position].after
         position += 1
         return true
     }
 
-    mutating func record(_ step: Step) {
+    /// Changes a field as one step; what changes nothing is none.
+    mutating func put(_ entry: Entry, at place: Int) {
+        guard entry != entries[place] else { return }
         steps.removeSubrange(position...)
-        steps.append(step)
+        steps.append(Step(place: place, before: entries[place], after: entry))
         position += 1
+        entries[place] = entry
     }
 }

@@ -9,11 +9,26 @@ public struct Draft: Sendable {
         case record(seen: Record, base: Record)
     }
 
+    /// What one field holds, and what is said about it.
+    struct Entry: Sendable, Equatable {
+        var value: Value
+        /// What was put there and cannot be its value.
+        var refused: Refused?
+        /// Set on purpose, even to what it was: a choice in a conflict.
+        var isDecided = false
+    }
+
+    struct Refused: Sendable, Equatable {
+        /// Nil when it was no text.
+        let text: Value?
+        let reason: Refusal
+    }
+
     /// One change of one field.
-    struct Step: Sendable, Equatable {
+    struct Step: Sendable {
         let place: Int
-        let before: Value
-        let after: Value
+        let before: Entry
+        let after: Entry
     }
 
     public let entity: Entity
@@ -25,11 +40,8 @@ public struct Draft: Sendable {
     public let zone: Zone
 
     let origin: Origin
-    var values: [Value]
-    /// Fields set on purpose to what they were: a choice in a conflict.
-    var decided: Set<Int> = []
-    /// What was typed into a field whose value it cannot be.
-    var refused: [Int: (text: String?, reason: Refusal)] = [:]
+    /// In the order of the entity's fields.
+    var entries: [Entry]
     var steps: [Step] = []
     var position = 0
 
@@ -39,7 +51,7 @@ public struct Draft: Sendable {
         self.id = id
         self.zone = zone
         origin = .new
-        values = entity.fields.map { $0.defaultValue(in: zone) }
+        entries = entity.fields.map { Entry(value: $0.defaultValue(in: zone)) }
     }
 
     /// An edit of a record, as it was when the user began.
@@ -54,10 +66,10 @@ public struct Draft: Sendable {
         id = seen.id
         self.zone = zone
         origin = .record(seen: seen, base: base)
-        values = base.values
+        entries = base.values.map { Entry(value: $0) }
     }
 
-    public subscript(_ field: Field) -> Value { values[entity.requiredPlace(of: field)] }
+    public subscript(_ field: Field) -> Value { entries[entity.requiredPlace(of: field)].value }
 
     /// The content of an attribute, nil while there is none.
     public subscript<Content>(_ attribute: Attribute<Content>) -> Content? {
@@ -78,10 +90,12 @@ public struct Draft: Sendable {
     }
 
     /// Whether saving would change anything, as far as the draft knows.
-    public var isTouched: Bool { origin == .new || values.indices.contains(where: isTouched) }
+    public var isTouched: Bool { origin == .new || entries.indices.contains(where: isTouched) }
 
     func isTouched(_ place: Int) -> Bool {
         guard let base else { return true }
-        return decided.contains(place) || values[place] != base.values[place]
+        return entries[place].isDecided || entries[place].value != base.values[place]
     }
+
+    var values: [Value] { entries.map(\.value) }
 }

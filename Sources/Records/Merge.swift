@@ -8,11 +8,12 @@ extension Draft {
         with current: Record,
         wasDeleted: Bool
     ) throws(Conflict) -> [Value] {
+        let mine = values
         var merged = current.values
         var conflicts: [Field] = []
-        for place in merged.indices where isTouched(place) && merged[place] != values[place] {
+        for place in merged.indices where isTouched(place) && merged[place] != mine[place] {
             if wasDeleted || seen.values[place] != current.values[place] { conflicts.append(entity.fields[place]) }
-            merged[place] = values[place]
+            merged[place] = mine[place]
         }
         guard conflicts.isEmpty else {
             throw Conflict(
@@ -20,7 +21,7 @@ extension Draft {
                 id: id,
                 base: base,
                 theirs: current,
-                mine: values,
+                mine: mine,
                 fields: conflicts,
                 version: current.version
             )

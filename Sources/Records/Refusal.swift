@@ -8,6 +8,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case controlCharacter
     /// The text is not written as values of this kind are.
     case invalid
+    /// The text is not of the pattern its field demands.
+    case pattern
     /// A value of another kind.
     case wrongType
     /// Another record has this value already.

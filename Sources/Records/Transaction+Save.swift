@@ -16,7 +16,7 @@ extension Transaction {
     /// Throws `InvalidRecord` or `Conflict`. A draft that changes nothing writes nothing. One of a deleted record brings
     /// it back when it started from the deletion.
     @discardableResult public func save(_ draft: Draft) throws -> Record {
-        let issues = draft.issues
+        let issues = try snapshot.issues(of: draft)
         guard issues.isEmpty else { throw InvalidRecord(issues) }
         guard case .record(let seen, let base) = draft.origin else {
             try checkIsNew(draft)

@@ -96,4 +96,82 @@ enum Note {
         draft[Note.title] = String(repeating: "x", count: 256)
         #expect(draft.issues.map(\.reason) == [.tooLong(limit: 255)])
     }
+
+    @Test func `what was typed and refused is a step too`() {
+        var draft = Draft(new: Note.entity)
+        draft.set(text: "5", for: Note.stars.field)
+        draft.set(text: "many", for: Note.stars.field)
+
+        draft.undo()
+        #expect(draft.text(for: Note.stars.field) == "5")
+        #expect(draft.issues == [Records.Issue(Note.title.field, .required)])
+        draft.redo()
+        #expect(draft.text(for: Note.stars.field) == "many")
+        #expect(draft[Note.stars] == 5)
+        draft.undo()
+        draft.undo()
+        #expect(draft[Note.stars] == 3 && !draft.canUndo)
+    }
+
+    @Test func `a choice in a conflict is taken back with its step`() {
+        let record = Record(
+            Note.entity,
+            .make(),
+            version: 1,
+            values: Note.entity.fields.map { Draft(new: Note.entity)[$0] }
+        )
+        var draft = Draft(editing: record)
+        draft.decide(Note.stars.field, .integer(3))
+
+        #expect(draft.isTouched)
+        draft.undo()
+        #expect(!draft.isTouched)
+        draft.redo()
+        #expect(draft.isTouched)
+    }
+
+    @Test func `all that is wrong is said at once, by length and by pattern as well`() {
+        let author = Attribute<String>("author", .line, .required)
+        let title = Attribute<String>("title", .line(upTo: 5), .required)
+        let tel = Attribute<String>("tel", .phone(.only("0123456789+ ")))
+        var draft = Draft(new: Entity("Books", fields: [author.field, title.field, tel.field]))
+        draft.set(text: "", for: author.field)
+        draft.set(text: "toolong", for: title.field)
+        draft.set(text: "12a", for: tel.field)
+
+        #expect(draft.issues.map(\.reason) == [.required, .tooLong(limit: 5), .pattern])
+        draft.set(author.field, to: .integer(1))
+        #expect(draft.issues.map(\.reason) == [.wrongType, .tooLong(limit: 5), .pattern])
+        draft.set(text: "a", for: author.field)
+        draft.set(text: "👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", for: title.field)
+        draft.set(text: "+12 3", for: tel.field)
+        #expect(draft.issues == [])
+    }
+
+    @Test(arguments: ["a\u{0}b", "\u{0}", "a\u{7F}", "a\u{85}b"])
+    func `no way leads a control character into a record`(text: String) {
+        var draft = Draft(new: Note.entity)
+        for field in [Note.title.field, Note.text.field] {
+            draft.set(text: text, for: field)
+            #expect(draft.issues.contains(Records.Issue(field, .controlCharacter)))
+            #expect(draft.text(for: field) == text)
+            draft.set(field, to: .text(text))
+            #expect(draft.issues.contains(Records.Issue(field, .controlCharacter)))
+        }
+    }
+
+    @Test(arguments: ["x", "\u{301}\u{316}", " ", "字"])
+    func `two mebibytes are refused with an issue, and kept to be shown again`(piece: String) {
+        let text = String(repeating: piece, count: (2 << 20) / piece.utf8.count)
+        var draft = Draft(new: Note.entity)
+        let time = ContinuousClock().measure {
+            for field in [Note.title.field, Note.text.field, Note.stars.field, Note.made.field, Note.photo.field] {
+                draft.set(text: text, for: field)
+            }
+        }
+
+        #expect(draft.issues.count == 5)
+        #expect(draft.text(for: Note.title.field).isIdentical(to: text))
+        #expect(time < .seconds(1))
+    }
 }

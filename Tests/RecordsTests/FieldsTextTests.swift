@@ -2,13 +2,15 @@ import Records
 import Testing
 
 @Suite struct FieldsTextTests {
-    static let values: [Value] = [
-        .null, .text(""), .text("a"), .text("\"\\/\n\r\t\u{0}\u{1F}\u{7F}"), .text("e\u{301}\u{E9}👨‍👩‍👧\u{2028}"),
-        .integer(0), .integer(.min), .integer(.max), .real(0), .real(-0.0), .real(.pi), .real(.greatestFiniteMagnitude),
-        .real(.leastNonzeroMagnitude), .real(.infinity), .real(.nan), .real(0.1), .flag(true), .flag(false),
-        .time(Timestamp(microseconds: -1)), .time(Timestamp(microseconds: .max)), .bytes([]), .bytes([0]),
-        .bytes([1, 2]), .bytes(Array(0...255)),
-    ]
+    static let values: [Value] =
+        [
+            .null, .text(""), .text("a"), .text("\"\\/\n\r\t\u{0}\u{1F}\u{7F}"), .text("e\u{301}\u{E9}👨‍👩‍👧\u{2028}"),
+            .integer(0), .integer(.min), .integer(.max), .real(0), .real(-0.0), .real(.pi),
+            .real(.greatestFiniteMagnitude),
+            .real(.leastNonzeroMagnitude), .real(.infinity), .real(.nan), .real(0.1), .flag(true), .flag(false),
+            .time(Timestamp(microseconds: -1)), .time(Timestamp(microseconds: .max)), .bytes([]), .bytes([0]),
+            .bytes([1, 2]), .bytes(Array(0...255)),
+        ] + ["0001-01-01", "1900-01-01", "1970-01-01", "9999-12-31"].compactMap { CivilDate(text: $0).map(Value.date) }
 
     @Test(arguments: values)
     func `every value comes back exactly`(value: Value) throws {
@@ -48,6 +50,12 @@ import Testing
         #expect(try FieldsText("{}").values == [:])
     }
 
+    @Test func `a day is written as people write it`() throws {
+        let date = try #require(CivilDate(text: "2026-11-30"))
+
+        #expect(FieldsText(["theDate": .date(date)]).text == #"{"theDate":{"date":"2026-11-30"}}"#)
+    }
+
     @Test(arguments: [
         "", "{", "}", "[]", "null", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{\"a\":1}x", "{a:1}", "{\"a\":01}",
         "{\"a\":1.5}",
@@ -57,6 +65,7 @@ import Testing
         "{\"a\":{\"photo\":\"ff\"}}", "{\"a\":{\"bytes\":\"*\"}}", "{\"a\":{\"secret\":false}}",
         "{\"a\":99999999999999999999}",
         "{\"a\":[1]}", "{\"a\":1 \"b\":2}", "{\"a\":{\"bytes\":\"AB\"}}",
+        "{\"a\":{\"date\":\"2026-02-30\"}}", "{\"a\":{\"date\":1}}",
     ])
     func `a damaged text is refused`(text: String) {
         #expect(throws: FieldsText.Damaged.self) { try FieldsText(text) }

@@ -11,51 +11,9 @@ import Testing
         #expect(try FlagKind.flag.value(from: text, in: .utc) == value)
     }
 
-    @Test(arguments: [
-        ("0", Value.integer(0)), ("-12", .integer(-12)), ("9223372036854775807", .integer(.max)), ("", .null),
-    ])
-    func `a whole number is written in digits`(text: String, value: Value) throws {
-        #expect(try IntegerKind.integer.value(from: text, in: .utc) == value)
-        #expect(IntegerKind.integer.text(of: value, in: .utc) == text)
-    }
-
-    @Test func `the least whole number has its text too`() throws {
-        #expect(try IntegerKind.integer.value(from: "-9223372036854775808", in: .utc) == .integer(.min))
-    }
-
-    @Test(arguments: ["+1", "01", "-0", "1.0", "1e2", " 1", "9223372036854775808", "-", "٣", "0x1", "--1"])
-    func `nothing else is a whole number`(text: String) {
-        #expect(throws: Refusal.invalid) { try IntegerKind.integer.value(from: text, in: .utc) }
-    }
-
     @Test(arguments: ["maybe", "YES", "1", "true", "yes "])
     func `nothing else is a flag`(text: String) {
         #expect(throws: Refusal.invalid) { try FlagKind.flag.value(from: text, in: .utc) }
-    }
-
-    @Test(arguments: [
-        "2026-11-30T08:09:09Z", "2026-11-30T08:09:09.123456Z", "1900-01-01T00:00:00Z", "2100-12-31T23:59:59.999999Z",
-        "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "2024-02-29T12:00:00Z", "2000-02-29T00:00:00Z",
-        "1969-12-31T23:59:59.500000Z",
-    ])
-    func `a timestamp comes back as it was written`(text: String) {
-        #expect(Timestamp(text: text)?.description == text)
-    }
-
-    @Test(arguments: [
-        "2026-02-30T00:00:00Z", "2025-02-29T00:00:00Z", "1900-02-29T00:00:00Z", "2026-13-01T00:00:00Z",
-        "2026-00-01T00:00:00Z", "2026-01-00T00:00:00Z", "0000-01-01T00:00:00Z", "2026-01-01T24:00:00Z",
-        "2026-01-01T00:60:00Z", "2026-01-01T00:00:60Z", "2026-01-01 00:00:00Z", "2026-01-01T00:00:00", "2026-01-01",
-        "2026-01-01T00:00:00.Z", "2026-01-01T00:00:00.1234567Z", "26-01-01T00:00:00Z", "２０26-01-01T00:00:00Z",
-    ])
-    func `an impossible timestamp is none`(text: String) {
-        #expect(Timestamp(text: text) == nil)
-    }
-
-    @Test func `days are counted as the calendar has them`() {
-        #expect(Timestamp(text: "1970-01-01T00:00:00Z")?.microseconds == 0)
-        #expect(Timestamp(text: "2026-11-30T08:09:09.5Z")?.microseconds == 1_796_026_149_500_000)
-        #expect(Timestamp(text: "1900-03-01T00:00:00Z")?.microseconds == -2_203_891_200_000_000)
     }
 
     @Test(arguments: [hash, "", String(repeating: "a", count: 64)])
@@ -68,18 +26,74 @@ import Testing
         #expect(throws: Refusal.invalid) { try PhotoKind.photo.value(from: text, in: .utc) }
     }
 
-    @Test(arguments: ["1.5", "-0.25", "3.0", "1e+300", ""])
-    func `a number comes back as it was`(text: String) throws {
-        #expect(RealKind.real.text(of: try RealKind.real.value(from: text, in: .utc), in: .utc) == text)
-    }
-
-    @Test(arguments: ["nan", "inf", "-infinity", "1,5", "1e999", "one", String(repeating: "1", count: 100)])
-    func `what no database can keep is no number`(text: String) {
-        #expect(throws: Refusal.invalid) { try RealKind.real.value(from: text, in: .utc) }
-    }
-
     @Test func `a secret is never shown`() {
         #expect(SecretKind.secret.text(of: .text("hash"), in: .utc) == "")
+    }
+
+    @Test func `an optional flag that holds nothing is neither yes nor no`() {
+        let isRead = Attribute<Bool?>("isRead", .flag)
+        var draft = Draft(new: Entity("Books", fields: [isRead.field]))
+
+        #expect(draft.text(for: isRead.field) == "")
+        draft.set(text: "no", for: isRead.field)
+        #expect(draft[isRead] == false)
+        draft.set(text: "", for: isRead.field)
+        #expect(draft[isRead] == .some(nil))
+    }
+
+    @Test(arguments: ["+49 30 1234", "007", "  030 / 12 34 - 5\t", "#31#", "ext. 12", ""])
+    func `a phone number is kept as it was typed`(text: String) throws {
+        let kept = String(text.drop { $0 == " " }.reversed().drop { $0 == "\t" }.reversed())
+
+        #expect(try PhoneKind.phone.value(from: text, in: .utc) == .text(kept))
+        #expect(PhoneKind.phone.text(of: .text(kept), in: .utc) == kept)
+    }
+
+    @Test func `a phone number is a line of 255 characters`() {
+        #expect(throws: Refusal.tooLong(limit: 255)) {
+            try PhoneKind.phone.value(from: String(repeating: "1", count: 256), in: .utc)
+        }
+        #expect(throws: Refusal.controlCharacter) { try PhoneKind.phone.value(from: "1\u{0}2", in: .utc) }
+    }
+
+    @Test(arguments: ["S", "M", "e\u{301}", ""])
+    func `a choice is one of its names, or none of them`(text: String) throws {
+        let kind = ChoiceKind.choice(["S", "M", "e\u{301}"])
+
+        #expect(kind.text(of: try kind.value(from: text, in: .utc), in: .utc) == text)
+    }
+
+    @Test(arguments: [
+        "s", "L", " S", "S\u{301}", "\u{E9}", "S\u{0}", String(repeating: "\u{301}\u{316}", count: 50_000),
+    ])
+    func `nothing else can be chosen`(text: String) {
+        let kind = ChoiceKind.choice(["S", "M", "e\u{301}"])
+
+        #expect(throws: Refusal.invalid) { try kind.value(from: text, in: .utc) }
+        #expect(kind.refusal(of: .text(text)) == .invalid)
+    }
+
+    @Test func `a choice that is required cannot stay empty`() {
+        let size = Attribute<String>("size", .choice(["S", "M"]), .required)
+        var draft = Draft(new: Entity("Shirts", fields: [size.field]))
+
+        #expect(draft.issues == [Records.Issue(size.field, .required)])
+        draft.set(text: "M", for: size.field)
+        #expect(draft.issues == [])
+        draft[size] = "XXL"
+        #expect(draft.issues == [Records.Issue(size.field, .invalid)])
+    }
+
+    @Test func `every kind says how a form asks for it`() {
+        let controls: [(any Kind, Control)] = [
+            (.line, .line(LineInput())), (.phone, .line(LineInput(type: "tel"))), (.paragraphs, .paragraphs),
+            (.flag, .yesOrNo), (.date, .date), (.time, .dateTime), (.integer, .number(whole: true)),
+            (.real, .number(whole: false)), (.choice(["a", "b"]), .choice(["a", "b"])), (.photo, .photo),
+            (.reference("Users"), .record(of: "Users")), (.bytes, .none), (.secret, .none),
+        ]
+
+        for (kind, control) in controls { #expect(kind.control == control) }
+        #expect(Set(controls.map(\.0.name)).count == controls.count)
     }
 
     @Test func `a reference is an id`() throws {

@@ -33,12 +33,12 @@ enum StoreKind: CaseIterable, Sendable {
     case sqlite
 
     /// Runs a test with an empty store.
-    func with(_ body: (any Store) async throws -> Void) async throws {
+    func with(_ model: Model = .catalogue, _ body: (any Store) async throws -> Void) async throws {
         switch self {
-        case .memory: try await body(MemoryStore(.catalogue))
+        case .memory: try await body(MemoryStore(model))
         case .sqlite:
             let workplace = try Workplace()
-            let store = try SQLStore.open(path: workplace.database, model: .catalogue)
+            let store = try SQLStore.open(path: workplace.database, model: model)
             try await body(store)
             await store.close()
             withExtendedLifetime(workplace) {}

@@ -15,7 +15,10 @@ public struct FlagKind: Kind {
         }
     }
 
-    public func text(of value: Value, in zone: Zone) -> String { value == .flag(true) ? "yes" : "no" }
+    public func text(of value: Value, in zone: Zone) -> String {
+        guard case .flag(let flag) = value else { return "" }
+        return flag ? "yes" : "no"
+    }
 }
 
 extension Kind where Self == FlagKind {

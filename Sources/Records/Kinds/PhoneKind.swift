@@ -2,14 +2,16 @@
 public struct PhoneKind: Kind {
     public typealias Content = String
 
-    private static let rule = TextRule.line
+    private let rule: TextRule
+
+    init(_ rule: TextRule = .line) { self.rule = rule }
 
     public var name: String { "phone" }
     public var storage: Storage { .text }
-    public var control: Control { .line(LineInput(.tel)) }
+    public var control: Control { .line(LineInput(type: "tel")) }
     public var blank: Value { .text("") }
 
-    public func value(from text: String, in zone: Zone) throws(Refusal) -> Value { .text(try Self.rule.kept(text)) }
+    public func value(from text: String, in zone: Zone) throws(Refusal) -> Value { .text(try rule.kept(text)) }
 
     public func text(of value: Value, in zone: Zone) -> String {
         guard case .text(let text) = value else { return "" }
@@ -18,10 +20,15 @@ public struct PhoneKind: Kind {
 
     public func refusal(of value: Value) -> Refusal? {
         guard case .text(let text) = value else { return nil }
-        return Self.rule.refusal(of: text)
+        return rule.refusal(of: text)
     }
 }
 
 extension Kind where Self == PhoneKind {
     public static var phone: PhoneKind { PhoneKind() }
+
+    /// One that is written in a way of its own.
+    public static func phone(_ pattern: TextPattern) -> PhoneKind {
+        PhoneKind(.line(upTo: nil, pattern))
+    }
 }

@@ -1,4 +1,4 @@
-/// A number with a fraction.
+/// A number with a fraction, as exact as a `Double`.
 public struct RealKind: Kind {
     public typealias Content = Double
 
@@ -8,14 +8,14 @@ public struct RealKind: Kind {
 
     public func value(from text: String, in zone: Zone) throws(Refusal) -> Value {
         guard !text.isEmpty else { return .null }
-        // No number worth typing is longer.
-        guard text.utf8.count <= 64, let number = Double(text), number.isFinite else { throw .invalid }
+        guard let number = TypedNumber(text)?.number else { throw .invalid }
         return .real(number)
     }
 
+    /// The shortest text that reads back as the same number: `3`, `0.1`, `1e300`.
     public func text(of value: Value, in zone: Zone) -> String {
         guard case .real(let number) = value else { return "" }
-        return number.description
+        return TypedNumber.text(of: number)
     }
 
     // A database keeps neither: SQLite stores NaN as null.

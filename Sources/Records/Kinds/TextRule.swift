@@ -3,8 +3,14 @@ struct TextRule: Sendable {
     let characters: Int
     let bytes: Int
     let isOneLine: Bool
+    var pattern: TextPattern?
 
     static let line = TextRule(characters: 255, bytes: 4 << 10, isOneLine: true)
+
+    /// The rule of a line with fewer characters, or of one pattern.
+    static func line(upTo characters: Int?, _ pattern: TextPattern?) -> TextRule {
+        TextRule(characters: characters ?? line.characters, bytes: line.bytes, isOneLine: true, pattern: pattern)
+    }
 
     /// The text as it is kept: ends trimmed, line breaks unified.
     func kept(_ text: String) throws(Refusal) -> String {
@@ -20,6 +26,7 @@ struct TextRule: Sendable {
         if text.unicodeScalars.contains(where: isForbidden) { return .controlCharacter }
         // No text has more characters than bytes.
         if text.utf8.count > characters, text.count > characters { return .tooLong(limit: characters) }
+        if let pattern, !text.isEmpty, !pattern.allows(text) { return .pattern }
         return nil
     }
 

@@ -8,6 +8,7 @@ enum IssueWords {
         case .tooLong(let limit): words(.issueTooLong, ["limit": Count.text(limit)])
         case .tooManyBytes: words[.issueTooManyBytes]
         case .controlCharacter: words[.issueControlCharacter]
+        case .pattern: words.text("\(list.noun).\(issue.field.name).pattern") ?? words[.issueInvalid]
         case .invalid, .wrongType: words[.issueInvalid]
         case .notUnique: words[.issueNotUnique]
         case .repeated: words[.issueRepeated]

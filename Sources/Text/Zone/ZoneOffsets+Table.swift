@@ -3,8 +3,8 @@ import _FoundationICU
 extension ZoneOffsets {
     /// Reads ICU's table of the zone, as `Europe/Berlin`; nil when it has none of that name.
     package init?(named name: String) {
-        // No name in the table is longer.
-        guard name.utf8.count <= 64 else { return nil }
+        // No name in the table is longer; ICU reads to the first zero.
+        guard name.utf8.count <= 64, !name.utf8.contains(0) else { return nil }
         let units = Array(name.utf16)
         guard ZoneTable.lists(units), let table = ZoneTable(units) else { return nil }
         self = table.offsets(until: Self.horizon)
