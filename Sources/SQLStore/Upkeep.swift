@@ -1,5 +1,5 @@
 import Logging
-import Records
+public import Records
 import SQLite
 
 /// Work on a file that nothing serves meanwhile: who calls for it sees to that.
@@ -21,18 +21,18 @@ struct Upkeep {
     /// Makes sort keys and search words anew, in the order of the language; nil keeps the file's.
     func reindex(_ language: String?) throws -> Reindexing {
         let engine = try SQLEngine(connection, schema, language: language ?? engine.language)
-        var count = 0
+        var counts: [String: Int] = [:]
         try transact {
             for table in schema.tables {
                 try engine.rebuildKeys(of: table)
                 try engine.rebuildWords(of: table)
-                guard table.entity.history == .kept else { continue }
-                count += Int(try connection.integer("SELECT count(*)\nFROM \(SQLName(table.entity.name))") ?? 0)
+                let entity = table.entity.name
+                counts[entity] = Int(try connection.integer("SELECT count(*)\nFROM \(SQLName(entity))") ?? 0)
             }
             try schema.note(on: engine)
         }
         try connection.checkpoint(.truncate)
-        return Reindexing(language: engine.language, records: count)
+        return Reindexing(language: engine.language, counts: counts)
     }
 
     /// Takes a record's past out, in a transaction, and then out of every byte of the file.
@@ -58,12 +58,12 @@ struct Upkeep {
             try Settings(connection).remove(.sweep)
             return nil
         }
-        try sweep(entity)
+        try sweep()
         return purge
     }
 
     /// Leaves nothing in the file of what it does not hold any more.
-    private func sweep(_ entity: Entity) throws(SQLiteError) {
+    private func sweep() throws(SQLiteError) {
         for table in schema.tables {
             guard let search = table.search else { continue }
             // Words of earlier versions stay in the index's older parts until it is made anew.
@@ -91,5 +91,8 @@ struct Upkeep {
 public struct Reindexing: Equatable, Sendable {
     /// The language whose order the lists are in now.
     public let language: String
-    public let records: Int
+    /// The records of each entity, by its name.
+    public let counts: [String: Int]
+
+    public func count(of entity: Entity) -> Int { counts[entity.name] ?? 0 }
 }

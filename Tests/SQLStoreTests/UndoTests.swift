@@ -40,6 +40,28 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
+    func `what was made again cannot be made again once more, and a refusal changes nothing`(
+        kind: StoreKind
+    ) async throws {
+        try await kind.with { store in
+            let book = try await store.addBook("A", "T1").value
+            let edit = try #require(await store.edit(book, [Book.title.field: .text("T2")]).change)
+            let undo = try await store.undo(edit)
+            let redo = try await store.undo(undo)
+
+            let already = UndoRefusal.alreadyUndone(by: try await change(store, redo))
+            await #expect(throws: already) { try await store.undo(undo) }
+            #expect(try await store.lastChange() == 4)
+            #expect(try await store.record(book)?.version == 4)
+            try await expect(store, book, "A", "T2")
+
+            // The edit stands again, and is taken back as any other.
+            try await store.undo(edit)
+            try await expect(store, book, "A", "T1")
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func `a deleted record comes back as it was, one version on`(kind: StoreKind) async throws {
         try await kind.with { store in
             let book = try await store.addBook("A", "T").value

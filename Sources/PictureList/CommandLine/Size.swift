@@ -9,7 +9,7 @@ enum Size {
     /// The number in the largest unit that it fills, cut to a tenth: `5.2 MiB`.
     static func text(_ bytes: Int) -> String {
         for unit in units.reversed() where unit.bytes > 1 && bytes >= unit.bytes {
-            let tenths = bytes / (unit.bytes / 10)
+            let tenths = bytes * 10 / unit.bytes
             return "\(tenths / 10).\(tenths % 10) \(unit.name)"
         }
         return "\(bytes) bytes"

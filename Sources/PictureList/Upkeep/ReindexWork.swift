@@ -22,8 +22,9 @@ struct ReindexWork {
             language: language,
             log: .standardError(level: .info)
         )
+        let records = Catalogue.standard.lists.map { done.count(of: $0.entity) }.reduce(0, +)
         Console.print(
-            "Made the order and the search words of \(Amount(done.records, "record")) anew;"
+            "Made the order and the search words of \(Amount(records, "record")) anew;"
                 + " lists are in the order of \(Quoted(done.language))."
         )
     }
