@@ -2,7 +2,7 @@ import Records
 
 extension Query {
     /// One term of an order: a column, and whether it grows.
-    private struct Term {
+    struct Term {
         let name: String
         let isAscending: Bool
 
@@ -12,29 +12,34 @@ extension Query {
 
     /// The rows of a request, in its order or backwards.
     init(_ request: FetchRequest, _ table: Table) throws(StoreError) {
-        try request.check()
         let terms = try Self.terms(of: request, table)
         self.init(text: table.select)
-        var word = "\nWHERE "
         if let predicate = request.predicate {
-            append(word)
-            append("(")
+            append("\nWHERE (")
             append(predicate, table)
             append(")")
-            word = "\nAND "
         }
-        if let cursor = request.cursor {
-            guard cursor.keys.count == terms.count - 1 else { throw .badRequest("the cursor is of another order") }
-            append(word)
-            append(terms, after: cursor.keys.map { .bytes($0) } + [.integer(cursor.id.rawValue)])
-        }
+        try append(terms, from: request, after: request.predicate == nil ? "\nWHERE " : "\nAND ")
+        append(terms, limit: .integer(Int64(max(0, request.limit))))
+    }
+
+    /// The rows from where the request starts.
+    mutating func append(_ terms: [Term], from request: FetchRequest, after word: String) throws(StoreError) {
+        guard let cursor = request.cursor else { return }
+        guard cursor.keys.count == terms.count - 1 else { throw .badRequest("the cursor is of another order") }
+        append(word)
+        append(terms, after: cursor.keys.map { .bytes($0) } + [.integer(cursor.id.rawValue)])
+    }
+
+    mutating func append(_ terms: [Term], limit: Value) {
         append("\nORDER BY ")
         append(terms.map { "\($0.name) \($0.direction)" }.joined(separator: ", "))
         append("\nLIMIT ")
-        append(.integer(Int64(max(0, request.limit))))
+        append(limit)
     }
 
-    private static func terms(of request: FetchRequest, _ table: Table) throws(StoreError) -> [Term] {
+    static func terms(of request: FetchRequest, _ table: Table) throws(StoreError) -> [Term] {
+        try request.check()
         var terms: [Term] = []
         for term in request.order {
             guard let name = table.keyName(of: term.field) else { throw .unsortable(term.field) }

@@ -26,7 +26,7 @@ struct Query {
 extension Query {
     mutating func append(_ predicate: Predicate, _ table: Table) {
         switch predicate {
-        case .matches(let search): append(search, table)
+        case .matches(let search): append(testing: search, table)
         case .field(let field, let comparison, let value): append(field, comparison, value)
         case .ids(let ids): append(ids.map { .integer($0.rawValue) }, "id IN (", ", ", ")")
         case .and(let parts): append(parts, "AND", empty: "TRUE", table)

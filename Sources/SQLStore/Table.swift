@@ -50,7 +50,8 @@ struct Table: Sendable {
         let sizes = entity.photoPlaces.map { place in
             Column(name: entity.fields[place].name + "_size", content: .photoSize(place), definition: "INTEGER")
         }
-        columns = fields + sizes + keyColumns
+        // What lists read first lies before texts that may go on in other pages.
+        columns = sizes + keyColumns + fields
         photoCount = sizes.count
         search = SearchTable(entity)
         storages = entity.fields.map { ($0.kind.storage, $0.allowsNull) }

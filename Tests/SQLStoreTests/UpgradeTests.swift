@@ -86,6 +86,8 @@ import Testing
         "SELECT id FROM \"Pictures\" WHERE (\"title_key\", id) > (x'00', 5) ORDER BY \"title_key\" ASC, id ASC LIMIT 50",
         "SELECT id FROM \"Pictures\" WHERE (\"title_key\", id) < (x'00', 5) ORDER BY \"title_key\" DESC, id DESC LIMIT 50",
         "SELECT id FROM \"Books\" ORDER BY \"author_key\", \"title_key\", id LIMIT 50",
+        "SELECT id FROM \"Books\" ORDER BY \"author_key\", id LIMIT 50",
+        "SELECT id FROM \"Books\" ORDER BY \"bought_key\" DESC, id DESC LIMIT 50",
         "SELECT id FROM \"Users\" WHERE \"username\" IS 'ann' LIMIT 1",
         "SELECT id FROM \"Sessions\" WHERE \"token\" IS x'00' LIMIT 1",
         "SELECT change FROM journal_records WHERE record = 1 ORDER BY version DESC, change DESC LIMIT 1",
