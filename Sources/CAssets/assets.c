@@ -29,6 +29,9 @@ static const unsigned char field_label_mustache[] = {
 static const unsigned char field_state_mustache[] = {
 #embed "../../Templates/field-state.mustache"
 };
+static const unsigned char field_mustache[] = {
+#embed "../../Templates/field.mustache"
+};
 static const unsigned char form_mustache[] = {
 #embed "../../Templates/form.mustache"
 };
@@ -43,6 +46,9 @@ static const unsigned char icon_bin_mustache[] = {
 };
 static const unsigned char icon_photo_mustache[] = {
 #embed "../../Templates/icon-photo.mustache"
+};
+static const unsigned char icon_search_mustache[] = {
+#embed "../../Templates/icon-search.mustache"
 };
 static const unsigned char list_mustache[] = {
 #embed "../../Templates/list.mustache"
@@ -70,6 +76,12 @@ static const unsigned char photo_mustache[] = {
 };
 static const unsigned char row_mustache[] = {
 #embed "../../Templates/row.mustache"
+};
+static const unsigned char section_mustache[] = {
+#embed "../../Templates/section.mustache"
+};
+static const unsigned char tools_mustache[] = {
+#embed "../../Templates/tools.mustache"
 };
 static const unsigned char top_mustache[] = {
 #embed "../../Templates/top.mustache"
@@ -118,11 +130,13 @@ static const struct CAsset cassets[] = {
   {"Templates/field-error.mustache", field_error_mustache, sizeof field_error_mustache},
   {"Templates/field-label.mustache", field_label_mustache, sizeof field_label_mustache},
   {"Templates/field-state.mustache", field_state_mustache, sizeof field_state_mustache},
+  {"Templates/field.mustache", field_mustache, sizeof field_mustache},
   {"Templates/form.mustache", form_mustache, sizeof form_mustache},
   {"Templates/gate-top.mustache", gate_top_mustache, sizeof gate_top_mustache},
   {"Templates/head.mustache", head_mustache, sizeof head_mustache},
   {"Templates/icon-bin.mustache", icon_bin_mustache, sizeof icon_bin_mustache},
   {"Templates/icon-photo.mustache", icon_photo_mustache, sizeof icon_photo_mustache},
+  {"Templates/icon-search.mustache", icon_search_mustache, sizeof icon_search_mustache},
   {"Templates/list.mustache", list_mustache, sizeof list_mustache},
   {"Templates/login.mustache", login_mustache, sizeof login_mustache},
   {"Templates/mark.mustache", mark_mustache, sizeof mark_mustache},
@@ -132,6 +146,8 @@ static const struct CAsset cassets[] = {
   {"Templates/photo-remove.mustache", photo_remove_mustache, sizeof photo_remove_mustache},
   {"Templates/photo.mustache", photo_mustache, sizeof photo_mustache},
   {"Templates/row.mustache", row_mustache, sizeof row_mustache},
+  {"Templates/section.mustache", section_mustache, sizeof section_mustache},
+  {"Templates/tools.mustache", tools_mustache, sizeof tools_mustache},
   {"Templates/top.mustache", top_mustache, sizeof top_mustache},
   {"Templates/trail.mustache", trail_mustache, sizeof trail_mustache},
   {"Templates/trouble.mustache", trouble_mustache, sizeof trouble_mustache},

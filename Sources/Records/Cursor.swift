@@ -42,6 +42,9 @@ public struct Cursor: Hashable, Sendable {
         return Base64URL.text(bytes)
     }
 
+    /// Whether it is a place in a list of that order.
+    package func fits(_ order: [SortTerm]) -> Bool { keys.count == order.count }
+
     private static let format: UInt8 = 1
 }
 

@@ -39,6 +39,9 @@ extension Draft {
         return entity.fields[place].kind.text(of: entries[place].value, in: zone)
     }
 
+    /// Whether what was typed into the field is no value of its kind.
+    public func isRefused(_ field: Field) -> Bool { entries[entity.requiredPlace(of: field)].refused != nil }
+
     /// All that is wrong as far as the draft can tell, at most one issue a field, in the order of the fields.
     ///
     /// What only the other records tell is in `Snapshot.issues`.

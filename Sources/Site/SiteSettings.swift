@@ -1,4 +1,5 @@
 package import HTTP
+package import Records
 import Web
 
 /// What whoever runs the site decides about it.
@@ -15,6 +16,9 @@ package struct SiteSettings: Sendable {
     package var assetFolder: String?
     /// The language of words and of order.
     package var language = "en"
+
+    /// The time zone of all dates and times.
+    package var zone = Zone.utc
 
     package init() {}
 

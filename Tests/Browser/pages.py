@@ -1,5 +1,7 @@
 """Every page there is, each made the way a user would come upon it."""
 
+from urllib.parse import quote
+
 import photos
 import pictures
 from client import Client
@@ -52,6 +54,30 @@ def of_one_picture(admin, ann, title, description, photo=None):
         "delete asked about": admin.post(f"{picture.path}/delete", {"version": picture.version}),
     }
     pictures.delete(admin, now)
+    return pages
+
+
+def of_the_other_lists(client, text):
+    """Friends, students and books with this text wherever one can stand, found and in another order."""
+    line = " ".join(text.split())[:60]
+    added = [
+        client.post("/friends", {"name": line, "tel": line, "marry": "yes"}),
+        client.post("/students", {"name": line, "date": "2026-03-12T09:30"}),
+        client.post("/books", {"title": line, "author": line, "theDate": "1999-12-31"}),
+    ]
+    pages = {}
+    for path, answer in zip(("/friends", "/students", "/books"), added, strict=True):
+        query = quote(line)
+        form = client.get(answer["Location"])
+        pages |= {
+            f"{path} after adding": form,
+            f"{path} found": client.get(f"{path}?q={query}"),
+            f"{path} not found": client.get(f"{path}?q={query}{query}zzz"),
+            f"{path} the other way": client.get(f"{path}?sort=-name&q={query}"),
+            f"{path} new": client.get(f"{path}/new?q={query}"),
+            f"{path} wrong": client.post(path, {"date": line, "theDate": line, "marry": line, "tel": f"{line}\a"}),
+        }
+        client.post("/undo", {"change": pictures.change(answer)})
     return pages
 
 

@@ -21,6 +21,7 @@ def site(tmp_path_factory):
     admin, ann = Client(server).log_in("admin"), Client(server).log_in("ann")
     shown |= pages.of_one_picture(admin, ann, "Harbour", "Before\nthe storm", photos.COFFEE)
     shown |= {f"{name}, no photo": page for name, page in pages.of_one_picture(admin, ann, "Bare", "").items()}
+    shown |= pages.of_the_other_lists(admin, "Harbour")
     shown |= pages.of_all_else(admin, Client(server))
     yield server, admin, ann, shown
     server.stop()
@@ -101,6 +102,18 @@ def test_no_text_changes_a_page(site, plain, text):
     assert markup.field(form, "title") == title
     assert markup.field(form, "desc").removeprefix("\n") == f"x{text}x".replace("\r\n", "\n")
     assert title in markup.text(markup.find(form, "h1")[0])
+
+
+@pytest.mark.parametrize("text", hostile.TEXTS[::4], ids=ascii)
+def test_no_text_changes_a_page_of_the_other_lists(site, text):
+    admin = site[1]
+    plain = skeletons(pages.of_the_other_lists(admin, "xplainx"))
+
+    shown = skeletons(pages.of_the_other_lists(admin, f"x{text}x"))
+
+    # What is found depends on the words; that it is found at all does not matter here.
+    same = [name for name in shown if "found" not in name and "way" not in name]
+    assert [name for name in same if shown[name] != plain[name]] == []
 
 
 def different(some, others):

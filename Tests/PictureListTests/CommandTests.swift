@@ -1,6 +1,7 @@
 import HTTP
 import Logging
 import PictureList
+import Records
 import Testing
 
 @Suite struct CommandTests {
@@ -75,7 +76,7 @@ import Testing
         #expect(options.place.database == "/srv/x.sqlite")
         #expect(options.allowedHosts == ["a.example", "b.example"])
         #expect(options.trustedProxies == [Peer("10.0.0.1"), Peer("::1")].compactMap(\.self))
-        #expect(options.timeZone == "UTC")
+        #expect(options.timeZone == .utc)
         #expect(options.maxUpload == 5 << 20)
         #expect(options.maxConnections == 10)
         #expect(options.maxPerAddress == 2)

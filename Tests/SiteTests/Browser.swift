@@ -32,19 +32,30 @@ struct Browser {
         try await self.init(store: MemoryStore(Catalogue.standard.model), settings: settings)
     }
 
-    init(store: any Store, settings: SiteSettings = SiteSettings()) async throws {
+    init(
+        _ catalogue: Catalogue = .standard,
+        store: any Store,
+        settings: SiteSettings = SiteSettings()
+    ) async throws {
         self.store = store
         let hasher = PasswordHasher(cost: .test, pool: Self.hashers)
         try await Users(store: store, hasher: hasher).prepare()
         let clock = clock
-        site = try Site(settings: settings, store: store, hasher: hasher, pool: Self.decoders, log: .silent) {
+        site = try Site(
+            catalogue,
+            settings: settings,
+            store: store,
+            hasher: hasher,
+            pool: Self.decoders,
+            log: .silent
+        ) {
             clock.withLock { $0 }
         }
     }
 
     /// A fresh site, signed in as `ann`.
-    static func signedIn() async throws -> Browser {
-        var browser = try await Browser()
+    static func signedIn(to catalogue: Catalogue = .standard) async throws -> Browser {
+        var browser = try await Browser(catalogue, store: MemoryStore(catalogue.model))
         try await browser.users.add("ann", password: [UInt8]("quiet harbour".utf8))
         try await browser.logIn("ann", "quiet harbour")
         return browser

@@ -1,5 +1,6 @@
 package import HTTP
 package import Logging
+package import Records
 
 /// All that `serve` can be told.
 package struct ServeOptions: Equatable, Sendable {
@@ -8,8 +9,8 @@ package struct ServeOptions: Equatable, Sendable {
     package let port: UInt16
     package let allowedHosts: [String]
     package let trustedProxies: [Peer]
-    /// The zone's name; nil for the machine's.
-    package let timeZone: String?
+    /// Nil for the machine's.
+    package let timeZone: Zone?
     package let maxUpload: Int
     package let maxConnections: Int
     package let maxPerAddress: Int
@@ -24,7 +25,7 @@ package struct ServeOptions: Equatable, Sendable {
         port = try values.one(.port, "a number from 0 to 65535", Self.port) ?? 8_080
         allowedHosts = try values.all(.allowHost, "a host name without a port", Self.name)
         trustedProxies = try values.all(.trustedProxy, "an IP address", Peer.init(_:))
-        timeZone = try values.one(.timeZone, "a zone such as Europe/Berlin or UTC", TimeZoneName.known)
+        timeZone = try values.one(.timeZone, "a zone such as Europe/Berlin or UTC", Zone.init(named:))
         maxUpload = try values.one(.maxUpload, "a size from 1 to 1024GiB, as 100MiB", Size.bytes) ?? 100 << 20
         maxConnections = try values.one(.maxConnections, "a number from 1 to 1000000", Self.count) ?? 16_384
         maxPerAddress = try values.one(.maxPerAddress, "a number from 1 to 1000000", Self.count) ?? 256

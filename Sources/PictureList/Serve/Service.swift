@@ -120,6 +120,7 @@ extension Service {
         settings.maxUpload = options.maxUpload
         settings.assetFolder = options.assets
         settings.spoolFolder = options.place.folder
+        settings.zone = options.timeZone ?? .machine
         return settings
     }
 

@@ -15,8 +15,8 @@ package struct Catalogue: Sendable {
         model = Model(lists.map(\.entity) + [User.entity, SessionRecord.entity, ParkedDraft.entity])
     }
 
-    /// The lists of the tutorials.
-    package static let standard = Catalogue([Picture.list])
+    /// The four lists of the tutorials.
+    package static let standard = Catalogue([Picture.list, Friend.list, Student.list, Book.list])
 
     /// Where who signs in arrives.
     var home: String { lists[0].path }

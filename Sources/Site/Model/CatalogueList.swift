@@ -9,32 +9,39 @@ package struct CatalogueList: Sendable {
     let noun: String
     /// What a row is called by.
     let title: Attribute<String>
-    /// What stands in a row's second line.
-    let note: Field?
-    /// What stands at a row's side.
+    /// What stands in a row under its title, each in a line.
+    let notes: [Field]
+    /// A date that stands at a row's side.
     let side: Field?
     let photo: Attribute<PhotoHash?>?
+    /// What few records need: its fields wait at the end of the form until they are asked for.
+    let rare: [Field]
 
     package init(
         _ entity: Entity,
         name: String,
         noun: String,
         title: Attribute<String>,
-        note: Field? = nil,
+        notes: [Field] = [],
         side: Field? = nil,
-        photo: Attribute<PhotoHash?>? = nil
+        photo: Attribute<PhotoHash?>? = nil,
+        rare: [Field] = []
     ) {
         self.entity = entity
         self.name = name
         self.noun = noun
         self.title = title
-        self.note = note
+        self.notes = notes
         self.side = side
         self.photo = photo
+        self.rare = rare
     }
 
-    /// The fields that a form shows as text.
-    var textFields: [Field] { entity.fields.filter { $0 != photo?.field } }
+    /// The fields people see, in the order of the entity.
+    var shownFields: [Field] { entity.fields.filter { $0.kind.control != .none && !$0.isSecret } }
+
+    /// Those that a form sends as text.
+    var textFields: [Field] { shownFields.filter { $0 != photo?.field } }
 
     var path: String { "/\(name)" }
 

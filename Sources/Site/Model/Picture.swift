@@ -17,7 +17,7 @@ enum Picture {
         name: "pictures",
         noun: "picture",
         title: title,
-        note: description.field,
+        notes: [description.field],
         photo: photo
     )
 }

@@ -71,11 +71,11 @@ struct ConflictView {
             "label": .text(list.label(of: field, words)),
             "name": .text(field.name),
             "legendId": .text("\(field.name)-choice"),
-            "mine": .object(side(field, draft[field], checked: true, mine: true)),
+            "mine": .object(side(field, draft[field], words, checked: true, mine: true)),
             "theirs": .object(
-                side(field, theirs[field]).merging(["who": .text(words(.conflictTheirs, ["who": who]))])
+                side(field, theirs[field], words).merging(["who": .text(words(.conflictTheirs, ["who": who]))])
             ),
-            "before": Value(before.map { side(field, $0[field]) }),
+            "before": Value(before.map { side(field, $0[field], words) }),
         ]
         if field != list.photo?.field {
             data["hiddenName"] = .text(field.name)
@@ -84,12 +84,18 @@ struct ConflictView {
         return data
     }
 
-    private func side(_ field: Field, _ value: Records.Value, checked: Bool = false, mine: Bool = false) -> Object {
+    private func side(
+        _ field: Field,
+        _ value: Records.Value,
+        _ words: Words,
+        checked: Bool = false,
+        mine: Bool = false
+    ) -> Object {
         var side: Object = ["checked": .flag(checked)]
         if case .photo(let hash) = value {
             side["thumb"] = .object(thumb(hash, mine: mine))
         } else {
-            let text = field.kind.text(of: value, in: .utc)
+            let text = ValueWords(words, draft.zone).text(of: value, in: field)
             side["isEmpty"] = .flag(text.isEmpty)
             side["text"] = .text(text)
         }

@@ -3,17 +3,8 @@ import Records
 import Templates
 import Web
 
-/// A list: 50 rows a page, thumbnails, and what was done last.
+/// A list: 50 rows a page, under headings where it has sections, and what was done last.
 struct ListPage: Sendable {
-    /// What one read of the database gives for the page.
-    private struct Content: Sendable {
-        let page: Records.Page
-        let count: Int
-        let notice: Notice?
-    }
-
-    private static let countedUpTo = 1_000
-
     let store: any Store
     let renderer: PageRenderer
 
@@ -21,61 +12,105 @@ struct ListPage: Sendable {
         let list = try visit.list()
         let tag = try await PageTag(of: visit, session, store, renderer)
         guard !tag.isKnown(to: visit.request) else { return tag.notModified }
-        let query = ListQuery(visit.query)
+        let query = ListQuery(visit.query, of: list)
         let done = visit.query["done"].flatMap { RecordID(text: $0)?.rawValue }
         let content = try await store.read { snapshot in
-            Content(
-                page: try snapshot.page(FetchRequest(list.entity, start: query.start)),
-                count: try snapshot.count(list.entity, upTo: Self.countedUpTo + 1),
-                notice: try done.flatMap { try Notice(change: $0, for: session, visit.catalogue, in: snapshot) }
-            )
+            try ListContent(of: query, in: list, done: done, for: session, visit.catalogue, snapshot)
         }
         return tag.mark(try renderer.response(page(of: list, content, query, session)))
     }
 
     private func page(
         of list: CatalogueList,
-        _ content: Content,
+        _ content: ListContent,
         _ query: ListQuery,
         _ session: Session
     ) throws -> Page {
         let words = try renderer.words()
-        let count = Count.text(content.count, upTo: Self.countedUpTo)
-        let heading = words.text("\(list.name).heading") ?? list.name
+        let rows = RowWriter(list: list, query: query, words: words, zone: renderer.zone)
+        let count = Count.text(content.count, upTo: ListContent.countedUpTo)
+        let heading = list.heading(words)
         var page = Page(template: "list", title: heading, session: session, list: list, count: count, isList: true)
-        let rows = content.page.records.map { record in
-            Templates.Value.object(Row.data(of: record, in: list, query, isSaved: content.notice?.record == record.id))
-        }
+        let isEmpty = content.page.records.isEmpty
+        let sections = content.page.sections
         page.data = [
             "heading": .text(heading),
             "count": .text(content.count == 0 ? "" : count),
             "addHref": .text("\(list.path)/new"),
             "hasPhotos": .flag(list.photo != nil),
-            "isEmpty": .flag(rows.isEmpty),
-            "empty": .object(empty(list, words)),
-            "rows": .list(rows),
-            "pager": Value(pager(content.page, list, words)),
+            "tools": content.isTrulyEmpty ? .absent : .object(ListTools(list, query).data(content.matches, words)),
+            "empty": isEmpty ? .object(empty(list, query, words)) : .absent,
+            "isPlainList": .flag(!isEmpty && sections.isEmpty),
+            "rows": .list(rows.data(of: sections.isEmpty ? content.page.records : [], saved: content.notice?.record)),
+            "sections": .list(rows.data(of: sections, saved: content.notice?.record)),
+            "pager": Value(pager(content.page, query, list, words)),
             "notice": Value(content.notice?.data(words)),
         ]
         return page
     }
 
-    private func empty(_ list: CatalogueList, _ words: Words) -> Object {
-        [
-            "heading": Value(words.text("\(list.name).none.heading")),
-            "text": Value(words.text("\(list.name).none.text")),
-            "action": Value(words.text("\(list.name).none.action")),
+    /// What stands where no row does: nothing was added yet, or nothing was found.
+    private func empty(_ list: CatalogueList, _ query: ListQuery, _ words: Words) -> Object {
+        guard let searched = query.words else {
+            return [
+                "heading": Value(words.text("\(list.name).none.heading") ?? words.text("list.none.heading")),
+                "text": Value(words.text("\(list.name).none.text") ?? words.text("list.none.text")),
+                "href": .text("\(list.path)/new"),
+                "action": Value(words.text("\(list.name).none.action") ?? words.text("list.none.action")),
+            ]
+        }
+        return [
+            "heading": .text(words(.searchNoneHeading, ["words": searched])),
+            "text": .text(words[.searchNoneText]),
+            "href": .text(query.withoutWords.address(of: list.path)),
+            "action": .text(words[.clearSearch]),
         ]
     }
 
     /// The ways to the pages around; nil where the list has but one.
-    private func pager(_ page: Records.Page, _ list: CatalogueList, _ words: Words) -> Object? {
+    private func pager(
+        _ page: Records.Page,
+        _ query: ListQuery,
+        _ list: CatalogueList,
+        _ words: Words
+    ) -> Object? {
         guard page.previous != nil || page.next != nil else { return nil }
-        let address = { (start: FetchRequest.Start) in ListQuery.page(start).address(of: list.path) }
+        let address = { (start: FetchRequest.Start) in query.with(start).address(of: list.path) }
         return [
             "text": .text(words(.pagerText, ["count": Count.text(page.records.count)])),
             "previous": Value(page.previous.map { address(.before($0)) }),
             "next": Value(page.next.map { address(.after($0)) }),
         ]
     }
+}
+
+/// What one read of the database gives for a list's page.
+struct ListContent: Sendable {
+    static let countedUpTo = 1_000
+
+    let page: Records.Page
+    /// All records of the list, counted up to one more than the limit.
+    let count: Int
+    /// Those that were searched for; nil without a search.
+    let matches: Int?
+    let notice: Notice?
+
+    init(
+        of query: ListQuery,
+        in list: CatalogueList,
+        done: Int64?,
+        for session: Session,
+        _ catalogue: Catalogue,
+        _ snapshot: borrowing Snapshot
+    ) throws {
+        page = try snapshot.page(query.request(in: list))
+        count = try snapshot.count(list.entity, upTo: Self.countedUpTo + 1)
+        matches = try query.predicate.map {
+            try snapshot.count(list.entity, where: $0, upTo: Self.countedUpTo + 1)
+        }
+        notice = try done.flatMap { try Notice(change: $0, for: session, catalogue, in: snapshot) }
+    }
+
+    /// Whether there is nothing to search or to order.
+    var isTrulyEmpty: Bool { count == 0 && matches == nil }
 }

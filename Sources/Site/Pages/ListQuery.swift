@@ -2,28 +2,56 @@ import HTTP
 import Records
 import Web
 
-/// The part of an address's query that says which page of a list is meant; carried through forms and back.
+/// The part of an address's query that says which rows of a list are meant: what is searched for, the order, the page.
+///
+/// Carried through forms and back, so that whoever edits a row returns to where they were.
 struct ListQuery: Sendable {
     let start: FetchRequest.Start
+    /// What was typed into the search field; nil where nothing was.
+    let words: String?
+    /// Another order than the list's own.
+    let sort: SortTerm?
 
-    /// What cannot be read counts as not there: the first page.
-    init(_ query: Query) {
-        if let cursor = query["after"].flatMap({ Cursor(text: $0) }) {
+    private static let mostWords = 200
+
+    /// What cannot be read counts as not there: the first page, in the list's own order.
+    init(_ query: Query, of list: CatalogueList) {
+        words = query["q"].flatMap(Self.words)
+        sort = query["sort"].flatMap { Self.sort($0, list.entity) }
+        if let cursor = query["after"].flatMap({ Cursor(text: $0) }), cursor.fits(Self.order(sort, list.entity)) {
             start = .after(cursor)
-        } else if let cursor = query["before"].flatMap({ Cursor(text: $0) }) {
+        } else if let cursor = query["before"].flatMap({ Cursor(text: $0) }), cursor.fits(Self.order(sort, list.entity))
+        {
             start = .before(cursor)
         } else {
             start = .first
         }
     }
 
-    private init(start: FetchRequest.Start) { self.start = start }
+    private init(start: FetchRequest.Start, words: String?, sort: SortTerm?) {
+        self.start = start
+        self.words = words
+        self.sort = sort
+    }
 
-    static func page(_ start: FetchRequest.Start) -> ListQuery { ListQuery(start: start) }
+    /// Another page of the same rows.
+    func with(_ start: FetchRequest.Start) -> ListQuery { ListQuery(start: start, words: words, sort: sort) }
+
+    /// The same without what was searched for.
+    var withoutWords: ListQuery { ListQuery(start: .first, words: nil, sort: sort) }
+
+    /// What to read for it.
+    func request(in list: CatalogueList) -> FetchRequest {
+        FetchRequest(list.entity, where: predicate, order: sort.map { [$0] }, start: start)
+    }
+
+    var predicate: Predicate? { words.map { .matches(SearchText($0)) } }
 
     /// `path` with the query, and `done=N` where a change was just made.
     func address(of path: String, done change: Int64? = nil) -> String {
         var pairs: [String] = []
+        if let words { pairs.append("q=\(PercentCoding.encode(words))") }
+        if let sort { pairs.append("sort=\(sort.text)") }
         switch start {
         case .first: break
         case .after(let cursor): pairs.append("after=\(cursor.text)")
@@ -32,4 +60,27 @@ struct ListQuery: Sendable {
         if let change { pairs.append("done=\(change)") }
         return pairs.isEmpty ? path : "\(path)?\(pairs.joined(separator: "&"))"
     }
+
+    private static func words(_ text: String) -> String? {
+        let words = String(text.prefix(mostWords))
+        return words.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? nil : words
+    }
+
+    /// `title`, or `-title` for the other direction; nil where it is the list's own order or none that it has.
+    private static func sort(_ text: String, _ entity: Entity) -> SortTerm? {
+        let isDescending = text.utf8.first == UInt8(ascii: "-")
+        let name = isDescending ? String(text.dropFirst()) : text
+        guard let field = entity.fields.first(where: { $0.name.isIdentical(to: name) }), entity.isSortable(field) else {
+            return nil
+        }
+        let term = SortTerm(field, isDescending ? .descending : .ascending)
+        return term == entity.order.first ? nil : term
+    }
+
+    private static func order(_ sort: SortTerm?, _ entity: Entity) -> [SortTerm] { sort.map { [$0] } ?? entity.order }
+}
+
+extension SortTerm {
+    /// As the address has it.
+    var text: String { direction == .descending ? "-\(field.name)" : field.name }
 }

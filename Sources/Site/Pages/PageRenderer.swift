@@ -1,10 +1,13 @@
 import HTTP
+import Records
 import Templates
 
 /// Turns pages into answers.
 struct PageRenderer: Sendable {
     let source: AssetSource
     let catalogue: Catalogue
+    /// The clocks that dates are told by.
+    let zone: Zone
 
     /// The words of the site's language.
     func words() throws(AssetError) -> Words { try source.assets().words }

@@ -4,7 +4,7 @@ import Records
 
 /// The ETag of a page: a digest of everything the page depends on.
 ///
-/// What it leaves out could show one user another's page: program, assets, last change, user and rights, language, address.
+/// What it leaves out could show one user another's page: program, assets, last change, user and rights, zone, address.
 struct PageTag: Sendable {
     private let tag: EntityTag?
 
@@ -12,7 +12,7 @@ struct PageTag: Sendable {
         let change = try await store.read { try $0.lastChange() }
         let parts = [
             try renderer.build, "\(change)", "\(session.user)", "\(session.hasDefaultPassword)",
-            visit.request.target.text,
+            renderer.zone.name, visit.request.target.text,
         ]
         self.init(digest: Digest.blake2b([UInt8](parts.joined(separator: "\n").utf8)))
     }

@@ -19,6 +19,12 @@ struct RecordForm {
         }
     }
 
+    /// A record that a field can name.
+    struct Choice {
+        let id: RecordID
+        let title: String
+    }
+
     /// The box above the fields.
     struct Problems {
         let heading: String
@@ -39,6 +45,8 @@ struct RecordForm {
     var removesPhoto = false
     /// The bytes a photo may have.
     var uploadLimit: Int
+    /// The records that a field which names one can name.
+    var choices: [Field: [Choice]] = [:]
     /// Said instead of a count of what is wrong.
     var problems: Problems?
 
@@ -81,7 +89,8 @@ struct RecordForm {
             "draft": Value(token?.text),
             "problems": Value(problems(words)),
             "photo": Value(photoData(words)),
-            "fields": .list(fields(words)),
+            "fields": .list(fields(list.textFields.filter { !list.rare.contains($0) }, words)),
+            "more": Value(more(words)),
             "cancelHref": .text(cancelHref),
             "dropDraft": .flag(isParked),
             "delete": isNew || problems != nil ? .absent : .object(delete),
@@ -89,7 +98,7 @@ struct RecordForm {
     }
 
     func heading(_ words: Words) -> String {
-        guard !isNew else { return words.text("\(list.noun).add") ?? "" }
+        guard !isNew else { return words.text("\(list.noun).add") ?? words.text("record.add") ?? "" }
         return draft.base?[list.title] ?? draft.text(for: list.title.field)
     }
 
@@ -132,19 +141,19 @@ struct RecordForm {
 
     private func label(of field: Field, _ words: Words) -> String { list.label(of: field, words) }
 
-    private func fields(_ words: Words) -> [Templates.Value] {
-        list.textFields.map { field in
+    private func fields(_ fields: [Field], _ words: Words) -> [Templates.Value] {
+        fields.map { field in
             let issue = issues.first { $0.field == field }
-            let data: Object = [
-                "name": .text(field.name),
-                "label": .text(label(of: field, words)),
-                "value": .text(draft.text(for: field)),
-                "isRequired": .flag(field.isRequired),
-                "error": Value(issue.map { IssueWords.text(for: $0, in: list, words) }),
-                "errorId": .text("\(field.name)-error"),
-                "describedBy": issue == nil ? .absent : .text("\(field.name)-error"),
-            ]
-            return .object([Name(field.kind.name): .object(data)])
+            let error = issue.map { IssueWords.text(for: $0, in: list, words) }
+            return .object(FormField(field, in: list, draft, error: error, choices[field] ?? []).data(words))
         }
+    }
+
+    /// The fields that few need, behind one word; open where something stands in one of them.
+    private func more(_ words: Words) -> Object? {
+        guard !list.rare.isEmpty else { return nil }
+        let isUsed =
+            list.rare.contains { !draft.text(for: $0).isEmpty } || issues.contains { list.rare.contains($0.field) }
+        return ["isOpen": .flag(isUsed), "fields": .list(fields(list.rare, words))]
     }
 }

@@ -15,7 +15,7 @@ extension RecordPages {
 
     /// A form made from a version nobody knows: whatever differs from the record is for its user to choose.
     func conflict(_ edit: Edit, with record: Record) async throws -> Response {
-        var draft = Draft(editing: record)
+        var draft = Draft(editing: record, zone: renderer.zone)
         edit.submission.fill(&draft, photo: edit.photo, parked: edit.parked)
         let fields = record.entity.fields.filter { draft[$0] != record[$0] }
         guard !fields.isEmpty else { return try await write(draft, edit) }
@@ -34,7 +34,7 @@ extension RecordPages {
         let change = try await store.read { try $0.latestChange(of: theirs) }
         let view = ConflictView(
             list: edit.submission.list,
-            query: ListQuery(edit.visit.query),
+            query: ListQuery(edit.visit.query, of: edit.submission.list),
             draft: draft,
             removesPhoto: edit.submission.removesPhoto,
             parked: parked,

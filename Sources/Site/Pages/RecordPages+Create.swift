@@ -9,14 +9,14 @@ extension RecordPages {
         let submission = try Submission(try await forms.form(of: visit.request), for: list)
         let photo = try await intake.photo(in: submission, renderer.words())
         let parked = try await parked(submission.draft, session)
-        var draft = Draft(new: list.entity)
+        var draft = Draft(new: list.entity, zone: renderer.zone)
         submission.fill(&draft, photo: photo, parked: parked)
         guard draft.issues.isEmpty, !photo.isRefused else {
             return try await again(draft, submission, photo, parked, visit, session)
         }
         do {
             let written = try await insert(draft, submission, photo, list, session)
-            return .seeOther(ListQuery(visit.query).address(of: list.path, done: written.change))
+            return .seeOther(ListQuery(visit.query, of: list).address(of: list.path, done: written.change))
         } catch let conflict as Conflict {
             let edit = Edit(visit: visit, session: session, submission: submission, photo: photo, parked: parked)
             return try await answer(conflict, edit, draft)
@@ -75,7 +75,7 @@ extension RecordPages {
         form.isShownAgain = true
         if let parked { form.show(parked) }
         if let new = photo.new { form.show(try await park(new, submission, session)) }
-        return try page(form, session, status: status)
+        return try await page(form, session, status: status)
     }
 
     /// Parks a photo under the form's draft, or under a new one.
@@ -92,7 +92,7 @@ extension RecordPages {
 extension Draft {
     /// The same values as an edit of a record, as this draft first made it.
     func edit(of record: Record) -> Draft {
-        var edit = Draft(editing: record)
+        var edit = Draft(editing: record, zone: zone)
         for field in entity.fields { edit.set(field, to: self[field]) }
         return edit
     }

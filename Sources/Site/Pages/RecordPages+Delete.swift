@@ -14,7 +14,7 @@ extension RecordPages {
             let written = try await store.write(by: session.author, "Delete \(list.noun)") { transaction in
                 try transaction.delete(list.entity, id, version: version)
             }
-            let query = ListQuery(visit.query)
+            let query = ListQuery(visit.query, of: list)
             switch written.value {
             case .deleted: return .seeOther(query.address(of: list.path, done: written.change))
             case .alreadyDeleted(let change): return .seeOther(query.address(of: list.path, done: change.number))
@@ -30,7 +30,7 @@ extension RecordPages {
         let list = try visit.list()
         guard let token = visit.parameters["draft"].flatMap({ DraftToken(text: $0) }) else { throw Trouble.notFound }
         _ = try await store.write(by: nil, "Drop draft") { try ParkedDrafts.drop(token, of: session.user, in: $0) }
-        return .seeOther(ListQuery(visit.query).address(of: list.path))
+        return .seeOther(ListQuery(visit.query, of: list).address(of: list.path))
     }
 
     private func ask(
@@ -42,7 +42,7 @@ extension RecordPages {
         guard let now = conflict.theirs else { throw Trouble.notFound }
         let words = try renderer.words()
         let change = try await store.read { try $0.latestChange(of: now) }
-        let query = ListQuery(visit.query)
+        let query = ListQuery(visit.query, of: list)
         let heading = words(.deleteConflictHeading, ["title": now[list.title]])
         var page = Page(template: "delete-conflict", title: heading, status: .conflict, session: session, list: list)
         page.isTask = true
@@ -77,6 +77,6 @@ extension RecordPages {
     /// A value in a line of text; a photo shows as whether there is one.
     private func text(_ value: Records.Value, _ field: Field, _ words: Words) -> String {
         if case .photo = value { return words[.aPicture] }
-        return field.kind.text(of: value, in: .utc)
+        return ValueWords(words, renderer.zone).text(of: value, in: field)
     }
 }

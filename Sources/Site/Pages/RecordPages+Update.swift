@@ -21,7 +21,7 @@ extension RecordPages {
     private func save(_ edit: Edit, of record: Record) async throws -> Response {
         let (seen, base) = try await versions(of: record, edit.submission)
         guard let seen, let base else { return try await conflict(edit, with: record) }
-        var draft = Draft(editing: seen, base: base)
+        var draft = Draft(editing: seen, base: base, zone: renderer.zone)
         edit.submission.fill(&draft, photo: edit.photo, parked: edit.parked)
         edit.submission.decide(&draft, theirs: seen, before: base)
         guard draft.issues.isEmpty, !edit.photo.isRefused else {
@@ -52,10 +52,14 @@ extension RecordPages {
         let user = edit.session.user
         let written = try await store.write(by: edit.session.author, "Edit \(list.noun)") { transaction in
             if let photo { try transaction.keep(photo) }
+            let record = try transaction.save(draft)
+            // Afterwards: what the draft showed goes with it, unless the record shows it now.
             if let token { try ParkedDrafts.drop(token, of: user, in: transaction) }
-            return try transaction.save(draft)
+            return record
         }
-        return .seeOther(ListQuery(edit.visit.query).address(of: list.path, done: written.change))
+        return .seeOther(
+            ListQuery(edit.visit.query, of: edit.submission.list).address(of: list.path, done: written.change)
+        )
     }
 
     /// The record's form once more, with what is wrong.
@@ -75,7 +79,7 @@ extension RecordPages {
 
     /// Someone deleted the record meanwhile: Save brings it back, once its user has been told.
     func save(_ edit: Edit, of deletion: Deletion) async throws -> Response {
-        var draft = Draft(editing: deletion.record)
+        var draft = Draft(editing: deletion.record, zone: renderer.zone)
         edit.submission.fill(&draft, photo: edit.photo, parked: edit.parked)
         if edit.submission.version == deletion.record.version, draft.issues.isEmpty, !edit.photo.isRefused {
             do {

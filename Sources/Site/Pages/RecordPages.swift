@@ -16,10 +16,10 @@ struct RecordPages: Sendable {
     func new(_ visit: Visit, _ session: Session) async throws -> Response {
         let list = try visit.list()
         let parked = try await parked(DraftToken(parameterOf: visit), session)
-        var form = form(Draft(new: list.entity), list, visit)
+        var form = form(Draft(new: list.entity, zone: renderer.zone), list, visit)
         form.token = parked?.token ?? .random()
         if let parked { try form.restore(parked, renderer.words()) }
-        return try page(form, session)
+        return try await page(form, session)
     }
 
     /// The form of a record, with its picture; 410 with Undo when it was deleted.
@@ -33,18 +33,18 @@ struct RecordPages: Sendable {
             guard let parked, parked.form != nil else {
                 return try await DeletedPage(store, renderer).response(deletion, list, session)
             }
-            return try page(restored(parked, over: deletion.record, list, visit), session, status: .gone)
+            return try await page(restored(parked, over: deletion.record, list, visit), session, status: .gone)
         case .there(let record):
-            guard let parked else { return try page(editing(record, list, visit), session) }
+            guard let parked else { return try await page(editing(record, list, visit), session) }
             let began = try await store.read { snapshot in
                 try parked.form?.version.flatMap { try snapshot.record(list.entity, id, at: $0) }
             }
-            return try page(restored(parked, over: began ?? record, list, visit), session)
+            return try await page(restored(parked, over: began ?? record, list, visit), session)
         }
     }
 
     private func editing(_ record: Record, _ list: CatalogueList, _ visit: Visit) -> RecordForm {
-        var form = form(Draft(editing: record), list, visit)
+        var form = form(Draft(editing: record, zone: renderer.zone), list, visit)
         form.version = record.version
         return form
     }
@@ -65,13 +65,15 @@ struct RecordPages: Sendable {
         RecordForm(
             list: list,
             draft: draft,
-            query: ListQuery(visit.query),
+            query: ListQuery(visit.query, of: list),
             photo: .init(of: draft, in: list),
             uploadLimit: uploadLimit
         )
     }
 
-    func page(_ form: RecordForm, _ session: Session, status: Status = .ok) throws -> Response {
+    func page(_ form: RecordForm, _ session: Session, status: Status = .ok) async throws -> Response {
+        var form = form
+        form.choices = try await choices(in: form.list)
         let words = try renderer.words()
         let heading = form.heading(words)
         let title = form.isShownAgain ? words(.errorTitle, ["title": heading]) : heading

@@ -13,7 +13,7 @@ struct UndoPage: Sendable {
         guard let number = form.text("change").flatMap({ RecordID(text: $0)?.rawValue }) else { throw Trouble.notFound }
         let list = try await list(of: number, visit.catalogue)
         let written = try await store.write(by: session.author, "Undo") { try $0.undo(number) }
-        return .seeOther(ListQuery(visit.query).address(of: list.path, done: written.change))
+        return .seeOther(ListQuery(visit.query, of: list).address(of: list.path, done: written.change))
     }
 
     /// The list whose records the change concerns.

@@ -40,6 +40,12 @@ enum Word: String, CaseIterable, Sendable {
     case problemsParkedText = "problems.parked-text"
     case errorTitle = "error-title"
 
+    case nothingChosen = "nothing-chosen"
+    case clearSearch = "clear-search"
+    case searchNoneHeading = "search.none.heading"
+    case searchNoneText = "search.none.text"
+    case yes
+    case no
     case pagerText = "pager.text"
     case noticeByOther = "notice.by-other"
 

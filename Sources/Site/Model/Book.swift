@@ -1,0 +1,17 @@
+import Records
+
+/// A book, under its author's heading: the list of the fourth tutorial, under its stored names.
+enum Book {
+    static let title = Attribute<String>("title", .line, .required)
+    static let author = Attribute<String>("author", .line, .required)
+    static let date = Attribute<CivilDate>("theDate", .date, .required, default: .today)
+
+    static let entity = Entity(
+        "Book",
+        fields: [title.field, author.field, date.field],
+        order: [.ascending(author), .ascending(title)],
+        sections: author.field
+    )
+
+    static let list = CatalogueList(entity, name: "books", noun: "book", title: title, side: date.field)
+}

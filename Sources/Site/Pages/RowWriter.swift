@@ -1,0 +1,102 @@
+import Records
+import Templates
+
+/// Makes records into the rows of their list.
+struct RowWriter {
+    /// The characters of a text that a row shows.
+    private static let noteLength = 120
+
+    let list: CatalogueList
+    /// Where a row's links lead back to.
+    let query: ListQuery
+    let words: Words
+    let zone: Zone
+
+    /// The rows as the template takes them; `saved` is the record to be marked for a moment.
+    func data(of records: [Record], saved: RecordID? = nil) -> [Templates.Value] {
+        records.map { .object(data(of: $0, isSaved: $0.id == saved)) }
+    }
+
+    /// The rows under their headings.
+    func data(of sections: [Records.Page.Section], saved: RecordID? = nil) -> [Templates.Value] {
+        sections.map { section in
+            let first = section.records.first?.id.description ?? ""
+            return .object([
+                "sectionId": .text("s\(first)"),
+                "sectionTitle": .text(heading(of: section)),
+                "rows": .list(data(of: Array(section.records), saved: saved)),
+            ])
+        }
+    }
+
+    func heading(of section: Records.Page.Section) -> String {
+        guard let field = list.entity.sections else { return "" }
+        return ValueWords(words, zone).text(of: section.value, in: field)
+    }
+
+    func data(of record: Record, isSaved: Bool) -> Object {
+        let path = list.path(of: record.id)
+        return [
+            .anchor: .text("r\(record.id)"),
+            .href: .text(query.address(of: path)),
+            .title: .text(record[list.title]),
+            .notes: .list(list.notes.compactMap { note(record, $0) }),
+            .side: Value(list.side.flatMap { side(record, $0) }),
+            .thumb: Value(thumb(of: record, path)),
+            .deleteHref: .text(query.address(of: "\(path)/delete")),
+            .version: .number(record.version),
+            .isSaved: .flag(isSaved),
+        ]
+    }
+
+    /// The beginning of a text, or another value in words; nil where there is nothing to say.
+    private func note(_ record: Record, _ field: Field) -> Templates.Value? {
+        let text: String
+        switch record[field] {
+        case .null, .flag(false): return nil
+        // What is so is said by the field's own name.
+        case .flag(true): text = list.label(of: field, words)
+        case .text(let long): text = long.utf8.count <= Self.noteLength ? long : String(long.prefix(Self.noteLength))
+        case let value: text = ValueWords(words, zone).text(of: value, in: field)
+        }
+        return text.isEmpty ? nil : .object([.text: .text(text)])
+    }
+
+    private func side(_ record: Record, _ field: Field) -> Object? {
+        let value = record[field]
+        guard !value.isNull else { return nil }
+        return [
+            .text: .text(ValueWords(words, zone).text(of: value, in: field)),
+            .datetime: .text(field.kind.text(of: value, in: zone)),
+        ]
+    }
+
+    private func thumb(of record: Record, _ path: String) -> Object? {
+        guard let photo = list.photo, let hash = record[photo], let size = record.photoSize(photo) else { return nil }
+        let address = "\(path)/thumbnail?v=\(hash.text)"
+        return [
+            .src: .text(address),
+            .srcset: .text("\(address)&scale=2 2x, \(address)&scale=3 3x"),
+            .width: .number(size.width),
+            .height: .number(size.height),
+        ]
+    }
+}
+
+extension Name {
+    static let anchor: Name = "anchor"
+    static let datetime: Name = "datetime"
+    static let deleteHref: Name = "deleteHref"
+    static let height: Name = "height"
+    static let href: Name = "href"
+    static let isSaved: Name = "isSaved"
+    static let notes: Name = "notes"
+    static let side: Name = "side"
+    static let src: Name = "src"
+    static let srcset: Name = "srcset"
+    static let text: Name = "text"
+    static let thumb: Name = "thumb"
+    static let title: Name = "title"
+    static let version: Name = "version"
+    static let width: Name = "width"
+}
