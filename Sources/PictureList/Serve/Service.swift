@@ -49,7 +49,7 @@ struct Service {
             try await users.prepare()
             try refuseFirstPassword(of: await users.withDefaultPassword())
             handler.set(try site(store, hasher))
-            await serve(server)
+            await serve(server, with: Upkeep(store: store, log: log))
         } catch {
             await store.close()
             throw error
@@ -70,13 +70,17 @@ struct Service {
         )
     }
 
-    private func serve(_ server: Server) async {
+    private func serve(_ server: Server, with upkeep: Upkeep) async {
         server.start()
         let address = "http://\(options.hostInAddress):\(server.port)/"
         noteStart(at: address)
         Console.print("PictureList is ready at \(address)")
         let limit = StopLimit(serverOptions.patience.drain + .seconds(1), log: log)
-        await Signals.termination { limit.enforce() }
+        await withTaskGroup { group in
+            group.addTask { await upkeep.run() }
+            await Signals.termination { limit.enforce() }
+            group.cancelAll()
+        }
         log(.info, "server.stopping")
         await server.drain()
         limit.drained()

@@ -47,6 +47,12 @@ extension SessionRecord {
         }
     }
 
+    /// Forgets the sessions of all users that ended long ago, and says how many.
+    static func purge(in transaction: borrowing Transaction) throws -> Int {
+        let limit = Timestamp.now.adding(seconds: -Sessions.lifetime)
+        return try transaction.delete(entity, where: seen < limit || ended < limit)
+    }
+
     /// The user's sessions that nobody ended, oldest first.
     private static func open(of user: RecordID, in transaction: borrowing Transaction) throws -> [Record] {
         try transaction.fetch(FetchRequest(entity, where: self.user == user && ended == nil, limit: .max))
