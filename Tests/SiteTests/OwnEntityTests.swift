@@ -82,6 +82,8 @@ enum Tool {
         for value in ["2026-02-30", "noon", "1.5", "heavy", "cellar"] {
             #expect(page.text.contains("value=\"\(value)\""), "\(value)")
         }
+        let alone = await browser.post("/tools", ["label": "Saw", "shelf": "top", "spare": "999"])
+        #expect(alone.status == .unprocessable && alone.text.contains("id=\"spare-error\""))
     }
 
     @Test func `it stands in sections, is sorted by any column, and is found`() async throws {

@@ -58,9 +58,10 @@ struct FormField {
 
     private func line(_ input: LineInput, _ words: Words) -> Object {
         common(words).merging([
-            "type": input.content == .text ? .absent : .text(input.content.rawValue),
-            "autocomplete": "off",
-            "isShort": .flag(input.content == .tel),
+            "type": input.type == "text" ? .absent : .text(input.type),
+            "inputmode": Value(input.inputMode),
+            "autocomplete": .text(input.autocomplete),
+            "isShort": .flag(input.type == "tel"),
         ])
     }
 

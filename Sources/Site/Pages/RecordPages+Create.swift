@@ -11,12 +11,16 @@ extension RecordPages {
         let parked = try await parked(submission.draft, session)
         var draft = Draft(new: list.entity, zone: renderer.zone)
         submission.fill(&draft, photo: photo, parked: parked)
+        try await check(&draft)
         guard draft.issues.isEmpty, !photo.isRefused else {
             return try await again(draft, submission, photo, parked, visit, session)
         }
         do {
             let written = try await insert(draft, submission, photo, list, session)
             return .seeOther(ListQuery(visit.query, of: list).address(of: list.path, done: written.change))
+        } catch let invalid as InvalidRecord {
+            draft.note(invalid.issues)
+            return try await again(draft, submission, photo, parked, visit, session)
         } catch let conflict as Conflict {
             let edit = Edit(visit: visit, session: session, submission: submission, photo: photo, parked: parked)
             return try await answer(conflict, edit, draft)

@@ -24,11 +24,15 @@ extension RecordPages {
         var draft = Draft(editing: seen, base: base, zone: renderer.zone)
         edit.submission.fill(&draft, photo: edit.photo, parked: edit.parked)
         edit.submission.decide(&draft, theirs: seen, before: base)
+        try await check(&draft)
         guard draft.issues.isEmpty, !edit.photo.isRefused else {
             return try await again(draft, edit, version: seen.version)
         }
         do {
             return try await write(draft, edit)
+        } catch let invalid as InvalidRecord {
+            draft.note(invalid.issues)
+            return try await again(draft, edit, version: seen.version)
         } catch let conflict as Conflict {
             return try await answer(conflict, edit, draft)
         }
@@ -81,6 +85,7 @@ extension RecordPages {
     func save(_ edit: Edit, of deletion: Deletion) async throws -> Response {
         var draft = Draft(editing: deletion.record, zone: renderer.zone)
         edit.submission.fill(&draft, photo: edit.photo, parked: edit.parked)
+        try await check(&draft)
         if edit.submission.version == deletion.record.version, draft.issues.isEmpty, !edit.photo.isRefused {
             do {
                 return try await write(draft, edit)

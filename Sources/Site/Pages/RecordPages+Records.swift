@@ -19,3 +19,21 @@ extension RecordPages {
         return choices
     }
 }
+
+extension RecordPages {
+    /// Notes in a draft what only the other records tell of it: a record it names that is not there, a value that
+    /// another has.
+    func check(_ draft: inout Draft) async throws {
+        let unchecked = draft
+        draft.note(try await store.read { try $0.issues(of: unchecked) })
+    }
+}
+
+extension Draft {
+    /// Notes issues that were found elsewhere; what was typed stays.
+    mutating func note(_ issues: [Issue]) {
+        for issue in issues where !self.issues.contains(where: { $0.field == issue.field }) {
+            refuse(issue.field, issue.reason, text: text(for: issue.field))
+        }
+    }
+}
