@@ -17,9 +17,14 @@ public struct Backup: Equatable, Sendable {
 }
 
 extension Backup {
+    /// What the name of a copy ends with until it is whole.
+    static let unfinishedSuffix = "-new"
+
     /// Copies what `source` reads now; others may go on writing.
     static func make(of source: Connection, at path: String) throws(BackupError) -> Backup {
-        let unfinished = DatabaseFile("\(path)-\(String(UInt32.random(in: .min ... .max), radix: 36))-new")
+        let unfinished = DatabaseFile(
+            "\(path)-\(String(UInt32.random(in: .min ... .max), radix: 36))\(unfinishedSuffix)"
+        )
         do {
             guard try DatabaseFile(path).status() == .missing else { throw BackupError(path, .exists) }
             try unfinished.create()

@@ -37,7 +37,7 @@ struct TablePlan {
         if lacksKeys || marks?.keys != old?.keys { steps.append(.keys(entity: entity.name)) }
         planIndexes(isRebuilt ? [] : indexes)
         let lacksWords = table.search.map { file.tables[$0.table] == nil } ?? false
-        if lacksWords || marks?.words != old?.words { steps.append(.words(entity: entity.name)) }
+        if lacksWords || table.search != nil && marks?.words != old?.words { steps.append(.words(entity: entity.name)) }
     }
 
     // Before anything is renamed: SQLite would rewrite what they say.

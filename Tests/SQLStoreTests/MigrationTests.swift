@@ -169,6 +169,17 @@ private enum Version {
         #expect(try Self.backups(workplace).count == 1)
     }
 
+    @Test func `a copy that was cut short by a kill is cleared away by the next start`() async throws {
+        let workplace = try Workplace()
+        _ = try await Self.fileOfOne(workplace)
+        try workplace.write([1], to: workplace.database + "-model1-20261130T110000Z-abc-new")
+
+        try await SQLStore.open(path: workplace.database, model: Three.model).close()
+
+        #expect(try workplace.names.filter { $0.hasSuffix("-new") } == [])
+        #expect(try Self.backups(workplace).count == 1)
+    }
+
     @Test func `a migration stopped at any step leaves the old content, and the next start makes it`() async throws {
         struct Stop: Error {}
         let workplace = try Workplace()

@@ -213,6 +213,23 @@ import Testing
         #expect(try SQLStore.purge(path: workplace.database, model: .catalogue, Picture.entity, .make()) == nil)
     }
 
+    @Test func `a purge that was cut short before the file was swept is finished by the next`() async throws {
+        let workplace = try Workplace()
+        try await SQLStore.open(path: workplace.database, model: .catalogue).close()
+        let sweep = "SELECT count(*) FROM store_settings WHERE name = 'sweep'"
+        do {
+            let connection = try Connection(workplace.database, .readWrite)
+            try connection.run("INSERT INTO store_settings (name, value) VALUES ('sweep', 'due')")
+        }
+
+        let purge = try SQLStore.purge(path: workplace.database, model: .catalogue, Picture.entity, .make())
+
+        #expect(purge == Purge(changes: 0, photos: 0, isLive: false))
+        #expect(try Connection(workplace.database, .immutable).integer(sweep) == 0)
+        #expect(try SQLStore.purge(path: workplace.database, model: .catalogue, Picture.entity, .make()) == nil)
+        #expect(try Connection(workplace.database, .immutable).integer(sweep) == 0)
+    }
+
     /// The files that hold the marker, in whatever case.
     private static func trace(in workplace: Workplace) throws -> [String] {
         try workplace.names.filter { name in
