@@ -79,6 +79,11 @@ function deleteBySwipe(rows) {
   addEventListener("pagehide", end);
 }
 
+/** Puts a list in another order as soon as one is chosen. */
+function sortAtOnce() {
+  document.querySelector(".tools select")?.addEventListener("change", ({ target }) => target.form.requestSubmit());
+}
+
 /** Keeps the place in a long list over a Delete or an Undo, which load the page anew. */
 function keepPlace() {
   const key = `place ${location.pathname}`;
@@ -116,6 +121,7 @@ askForSession();
 document.addEventListener("DOMContentLoaded", () => {
   keepPlace();
   sendOnce();
+  sortAtOnce();
   showSavedRow();
   document.querySelectorAll(".field.photo").forEach(previewPhoto);
   document.querySelectorAll(".rows").forEach(deleteBySwipe);

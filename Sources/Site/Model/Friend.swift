@@ -6,11 +6,14 @@ enum Friend {
     static let phone = Attribute<String>("tel", .phone)
     static let isMarried = Attribute<Bool>("marry", .flag)
     static let photo = Attribute<PhotoHash?>("picture", .photo)
+    /// Where it stands in the list, if not by its name: "Lindqvist, Ada".
+    static let sortAs = Attribute<String>("sortAs", .line)
 
     static let entity = Entity(
         "Friend",
-        fields: [name.field, phone.field, isMarried.field, photo.field],
-        order: [.ascending(name)]
+        fields: [name.field, phone.field, isMarried.field, photo.field, sortAs.field],
+        order: [.ascending(name)],
+        sortedBy: [name.field: sortAs.field]
     )
 
     static let list = CatalogueList(
@@ -19,6 +22,7 @@ enum Friend {
         noun: "friend",
         title: name,
         notes: [phone.field, isMarried.field],
-        photo: photo
+        photo: photo,
+        rare: [sortAs.field]
     )
 }

@@ -65,9 +65,15 @@ struct FormField {
         ])
     }
 
-    /// What is no date would not stand in a date's input: it is shown as the text it is.
+    /// The longest text that a browser's input of a date and time keeps: to the millisecond.
+    private static let longestDate = "2026-11-30T08:09:09.123".utf8.count
+
+    /// What is no date, or tells more than a date's input keeps, is shown as the text it is.
     private func dateInput(_ type: String, _ words: Words) -> Object {
-        common(words).merging(["type": isReadable ? .text(type) : .absent, "autocomplete": "off", "isShort": true])
+        common(words).merging([
+            "type": isReadable && text.utf8.count <= Self.longestDate ? .text(type) : .absent, "autocomplete": "off",
+            "isShort": true,
+        ])
     }
 
     private func number(_ isWhole: Bool, _ words: Words) -> Object {

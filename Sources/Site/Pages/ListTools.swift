@@ -31,7 +31,9 @@ struct ListTools {
     /// Each field both ways, the list's own order first.
     private func orders(_ words: Words) -> [Templates.Value] {
         let own = list.entity.order.first.map(\.field)
-        let fields = list.shownFields.filter { list.entity.isSortable($0) && $0 != own }
+        let fields = list.shownFields.filter {
+            list.entity.isSortable($0) && $0 != own && !list.rare.contains($0)
+        }
         let terms = ([own].compactMap(\.self) + fields).flatMap { [SortTerm($0), SortTerm($0, .descending)] }
         let chosen = query.sort ?? list.entity.order.first
         return terms.map { term in
