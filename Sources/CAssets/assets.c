@@ -2,6 +2,9 @@
 static const unsigned char actions_mustache[] = {
 #embed "../../Templates/actions.mustache"
 };
+static const unsigned char activity_mustache[] = {
+#embed "../../Templates/activity.mustache"
+};
 static const unsigned char art_mustache[] = {
 #embed "../../Templates/art.mustache"
 };
@@ -41,6 +44,9 @@ static const unsigned char gate_top_mustache[] = {
 static const unsigned char head_mustache[] = {
 #embed "../../Templates/head.mustache"
 };
+static const unsigned char history_mustache[] = {
+#embed "../../Templates/history.mustache"
+};
 static const unsigned char icon_bin_mustache[] = {
 #embed "../../Templates/icon-bin.mustache"
 };
@@ -52,6 +58,15 @@ static const unsigned char icon_search_mustache[] = {
 };
 static const unsigned char list_mustache[] = {
 #embed "../../Templates/list.mustache"
+};
+static const unsigned char log_line_mustache[] = {
+#embed "../../Templates/log-line.mustache"
+};
+static const unsigned char log_undo_mustache[] = {
+#embed "../../Templates/log-undo.mustache"
+};
+static const unsigned char log_value_mustache[] = {
+#embed "../../Templates/log-value.mustache"
 };
 static const unsigned char login_mustache[] = {
 #embed "../../Templates/login.mustache"
@@ -121,6 +136,7 @@ static const unsigned char site_css[] = {
 };
 static const struct CAsset cassets[] = {
   {"Templates/actions.mustache", actions_mustache, sizeof actions_mustache},
+  {"Templates/activity.mustache", activity_mustache, sizeof activity_mustache},
   {"Templates/art.mustache", art_mustache, sizeof art_mustache},
   {"Templates/bottom.mustache", bottom_mustache, sizeof bottom_mustache},
   {"Templates/conflict.mustache", conflict_mustache, sizeof conflict_mustache},
@@ -134,10 +150,14 @@ static const struct CAsset cassets[] = {
   {"Templates/form.mustache", form_mustache, sizeof form_mustache},
   {"Templates/gate-top.mustache", gate_top_mustache, sizeof gate_top_mustache},
   {"Templates/head.mustache", head_mustache, sizeof head_mustache},
+  {"Templates/history.mustache", history_mustache, sizeof history_mustache},
   {"Templates/icon-bin.mustache", icon_bin_mustache, sizeof icon_bin_mustache},
   {"Templates/icon-photo.mustache", icon_photo_mustache, sizeof icon_photo_mustache},
   {"Templates/icon-search.mustache", icon_search_mustache, sizeof icon_search_mustache},
   {"Templates/list.mustache", list_mustache, sizeof list_mustache},
+  {"Templates/log-line.mustache", log_line_mustache, sizeof log_line_mustache},
+  {"Templates/log-undo.mustache", log_undo_mustache, sizeof log_undo_mustache},
+  {"Templates/log-value.mustache", log_value_mustache, sizeof log_value_mustache},
   {"Templates/login.mustache", login_mustache, sizeof login_mustache},
   {"Templates/mark.mustache", mark_mustache, sizeof mark_mustache},
   {"Templates/origin.mustache", origin_mustache, sizeof origin_mustache},

@@ -61,16 +61,21 @@ struct RecordRoutes: Sendable {
             uploadLimit: settings.maxUpload
         )
         let photo = PhotoPages(store: store)
+        let history = HistoryPage(store: store, renderer: renderer)
+        let activity = ActivityPage(store: store, renderer: renderer)
         router.get("/{list}", .page(list.show))
         router.post("/{list}", .form(record.create, park: record.parkNew))
         router.get("/{list}/new", .page(record.new))
         router.get("/{list}/{id}", .page(record.show))
         router.post("/{list}/{id}", .form(record.update, park: record.parkEdit))
         router.post("/{list}/{id}/delete", .page(record.delete))
+        router.get("/{list}/{id}/history", .page(history.show))
+        router.post("/{list}/{id}/restore", .page(RestorePage(store: store, forms: forms).submit))
         router.get("/{list}/{id}/thumbnail", .part(photo.thumbnail))
         router.get("/{list}/{id}/picture", .part(photo.picture))
         router.get("/{list}/drafts/{draft}/thumbnail", .part(photo.draftThumbnail))
         router.post("/{list}/drafts/{draft}/delete", .page(record.dropDraft))
+        router.get("/activity", .page(activity.show))
         router.post("/undo", .page(UndoPage(store: store, forms: forms).submit))
     }
 }

@@ -3,8 +3,8 @@
 import html5lib
 
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
-#: Attributes that hold what users typed, or an address that names a record.
-SPOKEN = ("value", "alt", "href", "src", "srcset", "action", "formaction", "id", "content")
+#: Attributes that hold what users typed, a moment, or an address or a name that means a record.
+SPOKEN = ("value", "alt", "href", "src", "srcset", "action", "formaction", "id", "aria-describedby", "content", "datetime")
 
 
 def parse(html):

@@ -53,7 +53,9 @@ def of_one_picture(admin, ann, title, description, photo=None):
         "conflict": admin.post_multipart(picture.path, mine, [photos.part(photos.CAT)] if photo else []),
         "delete asked about": admin.post(f"{picture.path}/delete", {"version": picture.version}),
     }
+    pages["history"] = admin.get(f"{picture.path}/history")
     pictures.delete(admin, now)
+    pages["history of what was deleted"] = admin.get(f"{picture.path}/history")
     return pages
 
 
@@ -88,6 +90,9 @@ def of_all_else(admin, stranger):
     admin.post("/undo", {"change": added})
     return {
         "new": admin.get("/pictures/new"),
+        "activity": admin.get("/activity"),
+        "activity, narrowed": admin.get("/activity?who=admin&list=pictures&kind=added"),
+        "activity, nothing": admin.get("/activity?list=pictures&before=1"),
         "new with a parked photo": parked,
         "password": admin.get("/password"),
         "password, wrong": admin.post("/password", {"current": "x", "new": "y", "again": "z"}),

@@ -60,6 +60,9 @@ class Album:
         notice = f"/pictures?done={pictures.delete(self.admin, added[4])}"
         self.shoot("pictures-undo", lambda page: page.goto(notice))
         self.shoot("deleted", lambda page: page.goto(added[4].path))
+        self.shoot("history", lambda page: page.goto(f"{self.lively(added[1]).path}/history"))
+        self.shoot("history-deleted", lambda page: page.goto(f"{added[4].path}/history"))
+        self.shoot("activity", lambda page: page.goto("/activity"))
 
     def shoot(self, name, arrange):
         for device in DEVICES:
@@ -111,6 +114,13 @@ class Album:
         pictures.edit(self.ann, now, title=f"{picture.title} again")
         page.locator(f"#r{picture.id} .row-action button").click()
         page.get_by_role("heading", name="has changed").wait_for()
+
+    def lively(self, picture):
+        """The picture with a past: edits by two users, one of them taken back."""
+        now = pictures.edit(self.ann, pictures.show(self.ann, picture.id), title="Cat", desc="")
+        change = pictures.change(self.admin.post(now.path, {"title": "Cat on the sofa", "desc": picture.description}))
+        self.ann.post("/undo", {"change": change})
+        return now
 
     def as_added(self, picture):
         """The picture as it was at first, whatever another shot did to it."""

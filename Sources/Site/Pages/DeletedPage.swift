@@ -22,6 +22,7 @@ struct DeletedPage: Sendable {
             "heading": .text(heading),
             "text": .text(words(.deletedText, ["who": change.who(for: session, words)])),
             "change": canUndo ? .text("\(change.number)") : .absent,
+            "historyHref": .text("\(list.path(of: deletion.record.id))/history"),
             "homeLabel": .text(words[.goHome]),
         ]
         return try renderer.response(page)

@@ -11,6 +11,8 @@ struct Notice: Sendable {
     private let title: String
     private let isOwn: Bool
     private let canUndo: Bool
+    /// Whether it takes back what took something back.
+    private let isRedo: Bool
 
     /// Nil where there is no such change, or none of a list.
     init?(
@@ -27,6 +29,7 @@ struct Notice: Sendable {
         record = first.id
         title = Self.title(list.title.field, current, first)
         isOwn = change.user == session.user
+        isRedo = try Self.isRedo(change, in: snapshot)
         canUndo = try isOwn && snapshot.undoRefusal(of: number) == nil
     }
 
@@ -37,18 +40,29 @@ struct Notice: Sendable {
     private func text(_ words: Words) -> String {
         let what = words.text("notice.\(key)", ["title": title]) ?? ""
         guard !isOwn else { return what }
-        return words(.noticeByOther, ["who": change.userName, "what": what])
+        return words(.noticeByOther, ["who": change.author(words), "what": what])
     }
 
     private var key: String {
-        guard let kind = change.records.first?.kind else { return "update" }
-        switch (kind, change.undoes) {
-        case (.insert, nil): return "insert"
+        guard let first = change.records.first else { return "update" }
+        switch (first.kind, change.undoes) {
+        // What had a version before was deleted in between.
+        case (.insert, nil): return first.version == 1 ? "insert" : "restored"
         case (.insert, _): return "restored"
         case (.delete, _): return "delete"
         case (.update, nil): return "update"
-        case (.update, _): return "undone"
+        case (.update, _): return isRedo ? "redone" : "undone"
         }
+    }
+
+    private static func isRedo(_ change: Change, in snapshot: borrowing Snapshot) throws -> Bool {
+        var isRedo = true
+        var target = change.undoes
+        while let number = target {
+            isRedo.toggle()
+            target = try snapshot.change(number)?.undoes
+        }
+        return isRedo
     }
 
     /// What the record is called, or was when it went.

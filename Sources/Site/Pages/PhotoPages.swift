@@ -64,9 +64,7 @@ struct PhotoPages: Sendable {
             }
             let current = record[attribute]
             if let current, wanted == nil || wanted == current { return current }
-            guard let hash = wanted ?? nil,
-                try snapshot.changes(of: list.entity, id).contains(where: { $0.names(hash, in: attribute.field) })
-            else { throw Trouble.notFound }
+            guard let hash = wanted ?? nil, try snapshot.isJournalled(hash, of: id) else { throw Trouble.notFound }
             return hash
         }
     }
@@ -103,12 +101,5 @@ struct PhotoPages: Sendable {
             response.status = .rangeNotSatisfiable
         }
         return response
-    }
-}
-
-extension Change {
-    /// Whether the change put the photo into the field, or took it out.
-    func names(_ hash: PhotoHash, in field: Field) -> Bool {
-        records.contains { $0.before[field.name] == .photo(hash) || $0.after[field.name] == .photo(hash) }
     }
 }

@@ -82,6 +82,7 @@ struct RecordForm {
         [
             "heading": .text(heading(words)),
             "backHref": .text(query.address(of: list.path)),
+            "historyHref": isNew ? .absent : .text("\(list.path(of: draft.id))/history"),
             "backLabel": Value(words.text("\(list.name).heading")),
             "action": .text(query.address(of: isNew ? list.path : list.path(of: draft.id))),
             "version": Value(version.map(String.init)),

@@ -23,6 +23,8 @@ enum Trouble: Error {
     case diskReadOnly
     case diskFailing
     case undo(UndoRefusal)
+    /// A record cannot become again what it was: its fields that cannot.
+    case cannotBe([Field])
     /// A fault of ours; the text is for the log only.
     case broken(String)
 
@@ -33,6 +35,8 @@ enum Trouble: Error {
             case let error as FormError: Self(error)
             case let error as StoreError: Self(error)
             case let error as UndoRefusal: .undo(error)
+            // What a form sent is shown in the form; here is what an undo or a restore would have to write.
+            case let error as InvalidRecord: .cannotBe(error.issues.map(\.field))
             case is Pool.Full: .busy
             default: .broken("\(error)")
             }
@@ -78,7 +82,7 @@ enum Trouble: Error {
         case .busy, .diskReadOnly, .diskFailing: .unavailable
         case .diskFull: .insufficientStorage
         case .undo(.unknown): .notFound
-        case .undo: .conflict
+        case .undo, .cannotBe: .conflict
         case .broken: .internalError
         }
     }
@@ -99,6 +103,7 @@ enum Trouble: Error {
         case .diskReadOnly, .diskFailing: "error.disk"
         case .undo(.unknown): "error.undo-unknown"
         case .undo: "error.undo"
+        case .cannotBe: "error.restore"
         case .broken: "error.broken"
         }
     }

@@ -43,16 +43,20 @@ struct TroublePage: Sendable {
     private func text(of trouble: Trouble, _ words: Words) -> String {
         switch trouble {
         case .undo(.alreadyUndone(let change)):
-            words(.undoAlready, ["who": change.userName])
+            words(.undoAlready, ["who": change.author(words)])
+        case .undo(.changedSince(let fields, let change)) where fields.isEmpty:
+            words(.undoDeletedSince, ["who": change.author(words)])
         case .undo(.changedSince(let fields, let change)):
-            words(.undoChangedSince, ["who": change.userName, "fields": names(of: fields, words)])
+            words(.undoChangedSince, ["who": change.author(words), "fields": names(of: fields, words)])
+        case .cannotBe(let fields):
+            words(.restoreText, ["fields": names(of: fields, words)])
         default:
             words.text("\(trouble.key).text") ?? ""
         }
     }
 
     private func names(of fields: [Field], _ words: Words) -> String {
-        fields.map { words.text("field.\($0.name)") ?? $0.name }.joined(separator: ", ")
+        words.listing(fields.map { words.text("field.\($0.name)") ?? $0.name })
     }
 
     private func actions(_ session: Session?, _ words: Words) -> [Templates.Value] {

@@ -58,8 +58,24 @@ enum Word: String, CaseIterable, Sendable {
     case deletedHeading = "deleted.heading"
     case deletedText = "deleted.text"
 
+    case activity
+    case today
+    case yesterday
+    case listingMore = "listing.more"
+    case listingLast = "listing.last"
+    case valueEmpty = "value.empty"
+    case valueChanged = "value.changed"
+    case recordGone = "record.gone"
+    case historyHeading = "history.heading"
+    case historyDeleted = "history.deleted"
+    case historyNone = "history.none"
+    case activityNone = "activity.none"
+    case activityNoneSuch = "activity.none-such"
+
     case undoAlready = "error.undo.already"
     case undoChangedSince = "error.undo.changed-since"
+    case undoDeletedSince = "error.undo.deleted-since"
+    case restoreText = "error.restore.text"
     case someone = "someone"
     case you = "you"
     case aPicture = "a-picture"
