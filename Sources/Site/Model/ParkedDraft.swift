@@ -9,12 +9,14 @@ enum ParkedDraft {
     static let photo = Attribute<PhotoHash?>("photo", .photo)
     /// The fields as a urlencoded form; empty while only a photo is parked.
     static let form = Attribute<[UInt8]?>("form", .bytes)
+    /// The record whose form it is; nil for a new one.
+    static let about = Attribute<Int?>("about", .integer)
     /// The record this draft became: sent twice, it makes one.
     static let savedAs = Attribute<Int?>("savedAs", .integer)
 
     static let entity = Entity(
         "Draft",
-        fields: [name.field, user.field, parked.field, photo.field, form.field, savedAs.field],
+        fields: [name.field, user.field, parked.field, photo.field, form.field, about.field, savedAs.field],
         order: [.ascending(parked)],
         unique: [name.field],
         history: .none

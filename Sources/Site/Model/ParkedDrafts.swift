@@ -20,6 +20,7 @@ enum ParkedDrafts {
         of user: RecordID,
         photo: PhotoHash? = nil,
         form: [UInt8]? = nil,
+        about record: RecordID? = nil,
         savedAs: RecordID? = nil,
         in transaction: borrowing Transaction
     ) throws -> Record {
@@ -32,6 +33,7 @@ enum ParkedDrafts {
         if let photo { draft[ParkedDraft.photo] = photo }
         let replaced = photo == nil ? nil : found?[ParkedDraft.photo]
         if let form { draft[ParkedDraft.form] = form }
+        if let record { draft[ParkedDraft.about] = Int(record.rawValue) }
         if let savedAs { draft[ParkedDraft.savedAs] = Int(savedAs.rawValue) }
         let saved = try transaction.save(draft)
         if let replaced { try transaction.purgePhoto(replaced) }

@@ -30,7 +30,7 @@ extension RecordPages {
         before: Record?
     ) async throws -> Response {
         let words = try renderer.words()
-        let parked = try await parkedPhoto(edit)
+        let parked = try await parkedPhoto(edit, of: theirs.id)
         let change = try await store.read { try $0.latestChange(of: theirs) }
         let view = ConflictView(
             list: edit.submission.list,
@@ -51,8 +51,8 @@ extension RecordPages {
         return try renderer.response(page)
     }
 
-    private func parkedPhoto(_ edit: Edit) async throws -> Parked? {
+    private func parkedPhoto(_ edit: Edit, of record: RecordID) async throws -> Parked? {
         guard let new = edit.photo.new else { return edit.parked }
-        return try await park(new, edit.submission, edit.session)
+        return try await park(new, edit.submission, edit.session, about: record)
     }
 }

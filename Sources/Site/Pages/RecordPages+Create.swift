@@ -78,16 +78,27 @@ extension RecordPages {
         form.photoError = photo.text
         form.isShownAgain = true
         if let parked { form.show(parked) }
-        if let new = photo.new { form.show(try await park(new, submission, session)) }
+        if let new = photo.new { form.show(try await park(new, submission, session, about: form.draft.base?.id)) }
         return try await page(form, session, status: status)
     }
 
     /// Parks a photo under the form's draft, or under a new one.
-    func park(_ photo: NewPhoto, _ submission: Submission, _ session: Session) async throws -> Parked {
+    func park(
+        _ photo: NewPhoto,
+        _ submission: Submission,
+        _ session: Session,
+        about record: RecordID?
+    ) async throws -> Parked {
         let token = submission.draft ?? .random()
         let written = try await store.write(by: nil, "Park photo") { transaction in
             try transaction.keep(photo)
-            return try ParkedDrafts.park(token, of: session.user, photo: photo.photo.hash, in: transaction)
+            return try ParkedDrafts.park(
+                token,
+                of: session.user,
+                photo: photo.photo.hash,
+                about: record,
+                in: transaction
+            )
         }
         return Parked(token: token, written.value)
     }

@@ -16,17 +16,30 @@ extension RecordPages {
         let list = try visit.list()
         let id = try Self.id(in: visit)
         if case .missing = try await RecordState(of: id, in: list, store) { return nil }
-        return try await park(visit, user, list, at: list.path(of: id))
+        return try await park(visit, user, list, at: list.path(of: id), about: id)
     }
 
-    private func park(_ visit: Visit, _ user: RecordID, _ list: CatalogueList, at path: String) async throws -> String {
+    private func park(
+        _ visit: Visit,
+        _ user: RecordID,
+        _ list: CatalogueList,
+        at path: String,
+        about record: RecordID? = nil
+    ) async throws -> String {
         let submission = try Submission(try await forms.form(of: visit.request), for: list)
         let photo = try await intake.photo(in: submission, renderer.words()).new
         let token = submission.draft ?? .random()
         let form = ParkedForm.bytes(of: submission)
         _ = try await store.write(by: nil, "Park form") { transaction in
             if let photo { try transaction.keep(photo) }
-            return try ParkedDrafts.park(token, of: user, photo: photo?.photo.hash, form: form, in: transaction)
+            return try ParkedDrafts.park(
+                token,
+                of: user,
+                photo: photo?.photo.hash,
+                form: form,
+                about: record,
+                in: transaction
+            )
         }
         return "\(path)?draft=\(token.text)"
     }
