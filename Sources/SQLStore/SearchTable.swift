@@ -14,6 +14,8 @@ struct SearchTable: Sendable {
 
     let create: String
     let select: String
+    /// The record in which FTS5 keeps the number of rows.
+    let selectAverages: String
     let insert: String
     let update: String
     let delete: String
@@ -30,6 +32,7 @@ struct SearchTable: Sendable {
             USING fts5 (tokens, tokenize = "\(Self.tokenizer)", prefix = '1 2 3', columnsize = 0)
             """
         select = "SELECT c0\nFROM \(contentName)\nWHERE id = ?1"
+        selectAverages = "SELECT block\nFROM \(SQLName(table + "_data"))\nWHERE id = 1"
         insert = "INSERT INTO \(name) (rowid, tokens)\nVALUES (?1, ?2)"
         update = "UPDATE \(name)\nSET tokens = ?2\nWHERE rowid = ?1"
         delete = "DELETE FROM \(name)\nWHERE rowid = ?1"
