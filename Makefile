@@ -7,7 +7,7 @@ export SIZES ROUNDS
 RELEASE = --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld
 SOURCES = Package.swift Sources Tests
 
-.PHONY: help run test bench check lint format sanitize timings clean
+.PHONY: help run test bench faults check lint format sanitize timings clean
 
 help:      ## list the targets
 	@sed -nE 's/^([a-z]+):[a-z ]*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -23,6 +23,10 @@ test:      ## install what is missing, then run every test
 
 bench:     ## print figures beside peers; AREA=records, SIZES="1000 100000", ROUNDS=9
 	@tools/bench.sh "$(AREA)" $(RELEASE)
+
+faults:    ## power cuts, failing disks, damaged files and the like against the release, at length; prints a table
+	@tools/install.sh test
+	@tools/faults.sh $(RELEASE)
 
 check: lint ## what a commit must pass: lint, and the Swift tests
 	@tools/swift-test.sh

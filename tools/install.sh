@@ -11,7 +11,10 @@ build=(
     libjpeg62-turbo-dev libpng-dev libsodium-dev libsqlite3-dev pkg-config zlib1g-dev
 )
 bench=(python3 python3-venv)
-test=(chromium fonts-liberation procps python3 python3-venv)
+test=(
+    chromium fonts-liberation procps python3 python3-venv
+    e2fsprogs libfaketime mount strace # what the fault tests make disks, clocks and power cuts with
+)
 
 fail() {
     echo "$1" >&2

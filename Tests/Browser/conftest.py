@@ -1,7 +1,12 @@
 """What the tests stand on: running servers, people signed in to them, and browsers."""
 
+import sys
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "Outside"))
 
 import pictures
 from client import Client

@@ -35,23 +35,27 @@ def environment():
 class Server:
     """A running `picturelist serve`."""
 
-    def __init__(self, folder, *options):
+    def __init__(self, folder, *options, under=(), variables=None):
+        """`under`: a command that runs the program; `variables`: what its environment has beside ours."""
         self.folder = Path(folder)
         self.data = self.folder / "Data"
         self.log = self.folder / "log"
         self.options = options
+        self.under = under
+        self.variables = variables or {}
         self.port = 0
         self.start()
 
     def start(self):
         """Starts the program; after a stop on the port it had, so that addresses stay good."""
-        command = [program(), "serve", "--port", str(self.port), "--data", str(self.data), *self.options]
+        command = [*self.under, program(), "serve", "--port", str(self.port), "--data", str(self.data), *self.options]
+        variables = environment() | self.variables
         with open(self.log, "ab") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=environment())
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=variables)
         line = self._first_line()
         ready = READY.fullmatch(line)
         if not ready:
-            self.process.kill()
+            self.kill()
             raise AssertionError(f"no ready line but {line!r}; the log says:\n{self.log.read_text()}")
         self.port = int(ready[1])
 
@@ -60,6 +64,12 @@ class Server:
         self.process.terminate()
         rest, _ = self.process.communicate(timeout=PATIENCE)
         assert (self.process.returncode, rest) == (0, b""), self.log.read_text()
+
+    def kill(self):
+        """Ends the program as the system does when memory runs out: at once, whatever it is at."""
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
 
     def restart(self):
         self.stop()
