@@ -20,6 +20,7 @@ struct Inspection {
         self.schema = schema
         isWhole = count <= Self.wholeCheckLimit
         try checkHead(count)
+        guard try !RollbackJournal(file).isThere else { throw refusal(.strayJournal) }
         let indexWasThere = try status(of: file.index) != .missing
         do throws(StoreOpenError) {
             try checkContents(count)
@@ -59,6 +60,7 @@ struct Inspection {
     private func check(_ connection: Connection) throws {
         guard try connection.integer("PRAGMA application_id") == Schema.applicationID else { throw refusal(.foreign) }
         let format = try connection.integer("PRAGMA user_version") ?? 0
+        guard format > 0 else { throw refusal(.damaged("it has format \(format)")) }
         guard format <= Schema.format else {
             throw refusal(.newer(file: Int(format), program: Int(Schema.format)))
         }

@@ -16,6 +16,7 @@ struct Opening {
         case .missing:
             // A log without its file would become that of the new one.
             guard try isEmpty(file.log) else { throw StoreOpenError(file.path, .strayLog) }
+            guard try !RollbackJournal(file).isThere else { throw StoreOpenError(file.path, .strayJournal) }
             try Creation.make(file, schema, language)
             return true
         }

@@ -20,6 +20,8 @@ public struct StoreOpenError: Error, Equatable, Sendable {
         case damaged(String)
         /// The log beside the file belongs to another one.
         case strayLog
+        /// There is a rollback journal beside the file, which ours never has.
+        case strayJournal
         case unreadable(String)
         case unwritable(String)
         case full
@@ -59,6 +61,8 @@ extension StoreOpenError: CustomStringConvertible {
         case .damaged(let detail): "is damaged (\(detail)); nothing was changed: restore a backup"
         case .strayLog:
             "does not belong to the log \(path)-wal beside it; restore the two files of one backup, or move the log away"
+        case .strayJournal:
+            "does not belong to the journal \(path)-journal beside it; restore the one file of a backup, or move the journal away"
         case .unreadable(let detail): "cannot be read (\(detail)); give this user the right to"
         case .unwritable(let detail): "cannot be written to (\(detail)); give this user the right to, or free the disk"
         case .full: "cannot be opened, the disk is full; free some space"

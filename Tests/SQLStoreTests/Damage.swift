@@ -30,6 +30,7 @@ struct Damage: Sendable, CustomTestStringConvertible {
                 overwritten($0, at: 8192, with: Array(String(repeating: "lost", count: 1024).utf8))
             },
             damaged("its schema overwritten") { overwritten($0, at: 100, with: [UInt8](repeating: 0xFF, count: 200)) },
+            damaged("a format below 1") { overwritten($0, at: 60, with: [0xFF, 0xFF, 0xFF, 0xFF]) },
             damaged("a wrong page size") { overwritten($0, at: 16, with: [0, 3]) },
             damaged("pages swapped") { bytes in
                 let middle = bytes.count / 2 / 4096 * 4096

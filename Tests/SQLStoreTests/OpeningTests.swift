@@ -168,6 +168,34 @@ import Testing
         #expect(try workplace.names == ["records.db-wal"])
     }
 
+    @Test(arguments: [true, false])
+    func `a rollback journal is never ours, with its file or without`(hasFile: Bool) async throws {
+        let workplace = try Workplace()
+        if hasFile { try await SQLStore.open(path: workplace.database, model: .catalogue).close() }
+        let bytes = hasFile ? try workplace.bytes(of: workplace.database) : []
+        try workplace.write([0xD9] + [UInt8](repeating: 7, count: 600), to: workplace.database + "-journal")
+
+        let error = #expect(throws: StoreOpenError.self) {
+            try SQLStore.open(path: workplace.database, model: .catalogue)
+        }
+
+        #expect(error?.reason == .strayJournal)
+        #expect(try workplace.names == (hasFile ? ["records.db", "records.db-journal"] : ["records.db-journal"]))
+        #expect(!hasFile || try workplace.bytes(of: workplace.database) == bytes)
+    }
+
+    @Test(arguments: [[], [0], [UInt8](repeating: 0, count: 512)])
+    func `a rollback journal that holds nothing is no hindrance`(journal: [UInt8]) async throws {
+        let workplace = try Workplace()
+        try await SQLStore.open(path: workplace.database, model: .catalogue).close()
+        try workplace.write(journal, to: workplace.database + "-journal")
+
+        let store = try SQLStore.open(path: workplace.database, model: .catalogue)
+
+        _ = try await store.add("a")
+        await store.close()
+    }
+
     @Test func `a database may lie anywhere`() async throws {
         let workplace = try Workplace()
         let path = workplace.folder + "/it's 100% \"ours\"? #1 日本.db"
