@@ -25,10 +25,17 @@ extension SQLiteError {
         case SQLITE_BUSY, SQLITE_LOCKED: .busy
         case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_SCHEMA: .damaged
         case SQLITE_CONSTRAINT: .notUnique
-        case SQLITE_IOERR, SQLITE_CANTOPEN: outside
+        case SQLITE_IOERR, SQLITE_CANTOPEN: isOfSync ? .failing : outside
         default: .failing
         }
     }
+
+    /// After a failed sync no one knows what is on disk, whatever the reason given.
+    private var isOfSync: Bool { [Self.sync, Self.folderSync].contains(code) }
+
+    // SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC, which are no constants to Swift.
+    private static let sync = SQLITE_IOERR | 4 << 8
+    private static let folderSync = SQLITE_IOERR | 5 << 8
 
     private var outside: Trouble {
         switch systemError {

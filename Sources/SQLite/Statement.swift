@@ -7,6 +7,7 @@ import CSQLite
     private let database: OpaquePointer
 
     init(_ sql: String, on database: OpaquePointer) throws(SQLiteError) {
+        SQLiteError.forgetSystemError()
         var prepared: OpaquePointer?
         let code = unsafe sqlite3_prepare_v3(database, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
         guard code == SQLITE_OK, let handle = unsafe prepared else { throw unsafe SQLiteError(of: database, in: sql) }
@@ -19,6 +20,7 @@ import CSQLite
 
     /// Goes to the next row; false when there is none, and the statement can be bound anew.
     package func step() throws(SQLiteError) -> Bool {
+        SQLiteError.forgetSystemError()
         switch unsafe sqlite3_step(handle) {
         case SQLITE_ROW: return true
         case SQLITE_DONE:
