@@ -12,6 +12,8 @@ struct Settings {
         case modelVersion
         /// A record's past was purged, and the file is not yet swept of it.
         case sweep
+        /// Written to see whether the disk takes it; means nothing.
+        case trial
     }
 
     private let connection: Connection

@@ -29,6 +29,8 @@ final class Writer: Sendable {
         var observers: [@Sendable (Commit) -> Void] = []
         /// Why no more is accepted.
         var refusal: StoreError?
+        /// What kept the last write from the disk, when that may pass.
+        var hindrance: StoreError?
         var isEnded = false
         var whenEnded: [CheckedContinuation<Void, Never>] = []
     }
@@ -69,6 +71,12 @@ final class Writer: Sendable {
 
     /// Calls `body` on the writer's thread after every commit whose answers are out.
     func observe(_ body: @escaping @Sendable (Commit) -> Void) { queue.withLock { $0.observers.append(body) } }
+
+    /// Whether the disk is full or read-only.
+    var isHindered: Bool { queue.withLock { $0.hindrance != nil } }
+
+    /// Tries whether the disk takes writes again.
+    func tryDisk() { add(WriterLoop.trial) }
 
     func add(_ job: Job) {
         let refusal = queue.withLock { queue in

@@ -17,8 +17,8 @@ final class WriterLoop {
     private static let mostTogether = 64
 
     private let engine: SQLEngine
-    private let queue: Lock<Writer.Queue>
-    private let log: Log
+    let queue: Lock<Writer.Queue>
+    let log: Log
     private var isFailed = false
 
     private var connection: Connection { engine.connection }
@@ -33,6 +33,8 @@ final class WriterLoop {
     func run() {
         while let jobs = next() {
             if isFailed { refuse(jobs) } else { commit(jobs[...]) }
+            // What was too large for the disk does not mean that it takes nothing.
+            if isHindered, !isFailed { commit([Self.trial]) }
             tidy()
         }
         if !isFailed { checkpoint(.truncate) }
@@ -50,7 +52,10 @@ final class WriterLoop {
 
     private func commit(_ jobs: ArraySlice<Job>) {
         do {
+            let before = connection.commits
             let (outcomes, lastChange) = try tryCommit(jobs)
+            if connection.commits != before { noteWritten() }
+            for error in outcomes.compactMap(\.error) { note(error) }
             for outcome in outcomes { outcome.answer(nil) }
             tell(of: outcomes, lastChange)
             if outcomes.contains(where: { $0.error.map(Self.isDiskFailing) ?? false }) {
@@ -104,7 +109,8 @@ final class WriterLoop {
             case let error as Vanished: error.error ?? StoreError.failing("the transaction ended by itself")
             default: error
             }
-        if Self.isDiskFailing(error) { fail(.failing("\(reason)")) }
+        if Self.isDiskFailing(error) { fail(reason as? StoreError ?? .failing("\(reason)")) }
+        note(reason)
         for job in jobs { job.refuse(reason) }
     }
 
