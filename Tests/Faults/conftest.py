@@ -12,6 +12,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1] / "Outside"))
 sys.path.insert(0, str(Path(__file__).parent))
 
+import failing
 from client import Client
 from server import Server
 
@@ -118,3 +119,18 @@ def serve(seed, tmp_path):
     for server in servers:
         if server.process.poll() is None:
             server.kill()
+
+
+@pytest.fixture(scope="session")
+def _failing_library(tmp_path_factory):
+    return failing.build(tmp_path_factory.mktemp("failing"))
+
+
+@pytest.fixture
+def serve_on_failing_disk(serve, _failing_library, tmp_path):
+    """`server, client, disk = serve_on_failing_disk()`: as `serve`, on a disk that fails when told to."""
+    def start(*options):
+        disk = failing.FailingDisk(_failing_library, tmp_path / "Data")
+        return *serve(*options, variables=disk.variables), disk
+
+    return start
