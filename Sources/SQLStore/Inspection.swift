@@ -47,6 +47,7 @@ struct Inspection {
                 try check(connection)
                 return try checkLength(connection, count)
             }
+            try checkLogHead()
             // The file alone tells whose it is; a log put beside it may pretend anything.
             let identity = try? Settings(Connection(file.path, .immutable)).value(.identity)
             let connection = try Connection(file.path, .readOnly)
@@ -55,6 +56,11 @@ struct Inspection {
         } catch {
             throw StoreOpenError(file.path, any: error)
         }
+    }
+
+    private func checkLogHead() throws {
+        guard let head = try LogHead(file.log.head(count: LogHead.count)), !head.isSound else { return }
+        throw refusal(.damaged("the head of the log beside it is not in order"))
     }
 
     private func check(_ connection: Connection) throws {
