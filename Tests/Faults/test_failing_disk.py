@@ -66,6 +66,29 @@ def test_writes_stop_after_a_sync_or_a_write_that_failed(serve_on_failing_disk, 
     assert faults(server) == []
 
 
+def test_writes_stop_after_the_log_could_not_be_emptied(serve_on_failing_disk, finding):
+    line = finding("S084 L9", "a sync of the database fails (EIO) while the log is emptied into it")
+    server, client, disk = serve_on_failing_disk()
+    disk.fail("sync", failing.FAILING, "picturelist.sqlite", count=1)
+    saved = set()
+
+    for number in range(30):
+        answer = client.post_multipart("/pictures", {"title": f"Photo {number}"}, [workload.noise(number, 800, 600)])
+        if answer.status != 303:
+            break
+        saved.add(f"Photo {number}")
+
+    assert is_page(answer, 503) and disk.seen == 1 and saved
+    assert health(server) == 503
+    assert set(pictures.titles(client)) == saved
+    line.saw(f"503 with a page from then on, health 503, all {len(saved)} there; well after a restart", server)
+    server.restart()
+    assert saved <= set(pictures.titles(client))
+    assert add(client, "After").status == 303
+    server.stop()
+    assert faults(server) == []
+
+
 @pytest.mark.parametrize("code, status", [(failing.FULL, 507), (failing.READ_ONLY, 503)])
 def test_a_disk_that_takes_nothing_for_a_while_is_written_to_again(serve_on_failing_disk, code, status, finding):
     line = finding("S083 L7 L8", f"all writes fail ({'ENOSPC' if code == failing.FULL else 'EROFS'}), then no more")
