@@ -2,7 +2,7 @@
 //
 // FAILING_FOLDER: the files that are meant. FAILING_PLAN: a file with one line `CALL NAME FAULT FROM COUNT`, or nothing:
 // CALL is read, write, sync, truncate or all; NAME the end of the file's name, or *; FAULT an error's number, `short` (half
-// of it is done), `kill` (the process ends there) or `slow` (it takes 200 ms). The calls that fit are counted from the time
+// of it is done), `kill` (the process ends there) or `slow` (it takes a second). The calls that fit are counted from the time
 // the plan was laid; those from FROM on fail, COUNT of them (0: all). With a COUNT of -N one in N fails, by chance.
 // FAILING_SEEN: a file of 8 bytes, in which the calls that fitted are counted.
 #define _GNU_SOURCE
@@ -91,7 +91,7 @@ static enum fault fault(const char *call, int descriptor) {
     note();
     if (is_due()) {
       if (strcmp(plan_fault, "kill") == 0) kill(getpid(), SIGKILL);
-      if (strcmp(plan_fault, "slow") == 0) pause = 200000;
+      if (strcmp(plan_fault, "slow") == 0) pause = 1000000;
       else answer = strcmp(plan_fault, "short") == 0 ? shorter : error;
       if (answer == error) code = atoi(plan_fault);
     }

@@ -152,8 +152,8 @@ def test_an_answer_waits_for_the_disk_and_reading_does_not(serve_on_failing_disk
 
     # Two, where the log begins.
     assert disk.seen in (1, 2)
-    assert times["add"] >= 0.2
-    assert min(times.values()) < 0.2
+    assert times["add"] >= 1
+    assert min(times.values()) < 1
 
 
 @pytest.mark.parametrize("call, one_in", [("write", 20), ("sync", 3), ("all", 50)])
