@@ -15,6 +15,7 @@ extension Connection {
     }
 
     private func takeCopy(of source: OpaquePointer) throws(SQLiteError) {
+        SQLiteError.forgetSystemError()
         guard let backup = unsafe sqlite3_backup_init(handle, "main", source, "main") else {
             throw error(in: "backup")
         }
