@@ -29,13 +29,14 @@ def old(seed, tmp_path_factory):
     server.stop()
     connection = sqlite3.connect(server.data / damages.NAME, isolation_level=None)
     connection.execute("DROP TABLE Draft")
-    connection.execute("DROP INDEX Pictures_title_key")
-    for column in ["title_key", "desc"]:
-        for name, in connection.execute(
-            "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'Pictures' AND sql LIKE ?", [f"%{column}%"]
+    for column, in connection.execute("SELECT name FROM pragma_table_info('Pictures')").fetchall():
+        if column not in ("title_key", "desc", "desc_key"):
+            continue
+        for index, in connection.execute(
+            "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'Pictures' AND sql LIKE ?", [f'%"{column}"%']
         ).fetchall():
-            connection.execute(f'DROP INDEX "{name}"')
-        connection.execute(f"ALTER TABLE Pictures DROP COLUMN {column}")
+            connection.execute(f'DROP INDEX "{index}"')
+        connection.execute(f'ALTER TABLE Pictures DROP COLUMN "{column}"')
     connection.execute("UPDATE store_settings SET value = 'older' WHERE name = 'model'")
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     connection.close()
