@@ -123,4 +123,27 @@ enum Tool {
         #expect(conflict.status == .conflict)
         #expect(conflict.text.contains("name=\"pieces_choice\"") && !conflict.text.contains("name=\"bought_choice\""))
     }
+
+    @Test func `its history tells every kind in people's words, and takes it back`() async throws {
+        var browser = try await Browser.signedIn(to: Tool.catalogue)
+        let path = await browser.add("/tools", Tool.whole)
+        let edit: KeyValuePairs<String, String> = [
+            "lent": "no", "bought": "2000-01-01", "checked": "2026-03-30T08:00", "pieces": "7", "weight": "1.5",
+            "shelf": "top",
+        ]
+        let saved = await browser.post(path, edit)
+        let change = try #require(saved.location.split(separator: "done=").last.map(String.init))
+
+        let history = await browser.get("\(path)/history").text
+        let activity = await browser.get("/activity").text
+        let undone = await browser.post("/undo", ["change": change])
+
+        for (old, new) in [
+            ("Yes", "No"), ("31 Dec 1999", "1 Jan 2000"), ("29 Mar 2026, 02:30", "30 Mar 2026, 08:00"), ("-12", "7"),
+            ("0.75", "1.5"), ("middle", "top"),
+        ] { #expect(history.contains("<del>\(old)</del>") && history.contains("<ins>\(new)</ins>"), "\(new)") }
+        #expect(activity.contains(">Plane</a>"))
+        #expect(undone.location.hasPrefix("/tools?done="))
+        #expect(await browser.get(path).text.contains("value=\"1999-12-31\""))
+    }
 }
