@@ -125,6 +125,9 @@ static const unsigned char favicon_ico[] = {
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
 };
+static const unsigned char live_js[] = {
+#embed "../../Public/live.js"
+};
 static const unsigned char manifest_webmanifest[] = {
 #embed "../../Public/manifest.webmanifest"
 };
@@ -177,6 +180,7 @@ static const struct CAsset cassets[] = {
   {"Public/apple-touch-icon.png", apple_touch_icon_png, sizeof apple_touch_icon_png},
   {"Public/favicon.ico", favicon_ico, sizeof favicon_ico},
   {"Public/icon.svg", icon_svg, sizeof icon_svg},
+  {"Public/live.js", live_js, sizeof live_js},
   {"Public/manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},
   {"Public/robots.txt", robots_txt, sizeof robots_txt},
   {"Public/site.css", site_css, sizeof site_css},

@@ -59,6 +59,7 @@ extension FieldName {
     package static let ifModifiedSince: FieldName = "If-Modified-Since"
     package static let ifNoneMatch: FieldName = "If-None-Match"
     package static let ifRange: FieldName = "If-Range"
+    package static let lastEventID: FieldName = "Last-Event-ID"
     package static let lastModified: FieldName = "Last-Modified"
     package static let location: FieldName = "Location"
     package static let origin: FieldName = "Origin"
@@ -84,7 +85,8 @@ private enum Known {
         "Clear-Site-Data", "Connection", "Content-Disposition", "Content-Language", "Content-Length", "Content-Range",
         "Content-Security-Policy", "Content-Type", "Cookie", "Cross-Origin-Opener-Policy",
         "Cross-Origin-Resource-Policy", "Date", "ETag", "Expect", "Forwarded", "Host", "If-Match",
-        "If-Modified-Since", "If-None-Match", "If-Range", "Last-Modified", "Location", "Origin", "Permissions-Policy",
+        "If-Modified-Since", "If-None-Match", "If-Range", "Last-Event-ID", "Last-Modified", "Location", "Origin",
+        "Permissions-Policy",
         "Range", "Referer", "Referrer-Policy", "Retry-After", "Sec-Fetch-Dest", "Sec-Fetch-Mode", "Sec-Fetch-Site",
         "Set-Cookie", "Strict-Transport-Security", "Transfer-Encoding", "Upgrade-Insecure-Requests", "User-Agent",
         "Vary", "X-Content-Type-Options", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto",

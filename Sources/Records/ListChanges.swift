@@ -42,20 +42,7 @@ public struct ListChanges: Hashable, Sendable {
             }
         }
         for (section, content) in new.enumerated() {
-            let origins = content.rows.map { oldPlaces[$0.id] }
-            let staying = Self.staying(origins, from: kept[section])
-            for (row, value) in content.rows.enumerated() {
-                let place = ListPlace(section, row)
-                guard let origin = origins[row] else {
-                    inserts.append(place)
-                    continue
-                }
-                if !staying.contains(row) {
-                    moves.append(Move(from: origin, to: place))
-                } else if old[origin.section].rows[origin.row] != value {
-                    updates.append(place)
-                }
-            }
+            addRows(of: content, section, from: kept[section], in: old, oldPlaces)
         }
     }
 
@@ -82,10 +69,35 @@ public struct ListChanges: Hashable, Sendable {
         return kept
     }
 
-    /// The rows of a new section that need not move: as many as possible of those that were in it, in their old order.
-    private static func staying(_ origins: [ListPlace?], from section: Int?) -> Set<Int> {
-        guard let section else { return [] }
-        return LongestRun(of: origins.map { $0?.section == section ? $0?.row : nil }).places
+    /// Notes what becomes of the rows of a new section that goes on the old one called `former`.
+    private mutating func addRows<Heading, Row>(
+        of new: ListSection<Heading, Row>,
+        _ section: Int,
+        from former: Int?,
+        in old: [ListSection<Heading, Row>],
+        _ oldPlaces: [Row.ID: ListPlace]
+    ) {
+        let origins = new.rows.map { oldPlaces[$0.id] }
+        let isSame = zip(new.rows, origins).map { row, origin in
+            origin.map { old[$0.section].rows[$0.row] == row } ?? false
+        }
+        // Where either of two rows could move, it is the one that changed.
+        let staying = LongestRun(
+            of: origins.map { former != nil && $0?.section == former ? $0?.row : nil },
+            preferring: { isSame[$0] }
+        )
+        for row in new.rows.indices {
+            let place = ListPlace(section, row)
+            guard let origin = origins[row] else {
+                inserts.append(place)
+                continue
+            }
+            if !staying.places.contains(row) {
+                moves.append(Move(from: origin, to: place))
+            } else if !isSame[row] {
+                updates.append(place)
+            }
+        }
     }
 
     private static func places<Heading, Row>(in list: [ListSection<Heading, Row>]) -> [Row.ID: ListPlace] {

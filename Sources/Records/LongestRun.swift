@@ -1,22 +1,31 @@
 /// The longest run of numbers that grow from left to right, not necessarily side by side.
+///
+/// Of several that are longest, one with as many preferred numbers as possible.
 struct LongestRun {
+    /// A run as far as it goes.
+    private struct Run {
+        /// Its length first, then how many of its numbers are preferred.
+        let score: Int
+        /// Where its last number is.
+        let end: Int
+    }
+
     /// Where the numbers of the run are.
     let places: Set<Int>
 
-    /// Looks for it among numbers that are all different; what is nil is in no run.
-    ///
-    /// Patience sorting: of all runs of a length only the one with the smallest end is worth remembering.
-    init(of numbers: [Int?]) {
-        var ends: [(number: Int, place: Int)] = []
+    /// Looks for it among numbers from 0 on that are all different; what is nil is in no run.
+    init(of numbers: [Int?], preferring isPreferred: (Int) -> Bool = { _ in false }) {
+        var best = BestRuns(count: (numbers.lazy.compactMap(\.self).max() ?? -1) + 1)
         var before = [Int?](repeating: nil, count: numbers.count)
         for (place, number) in numbers.enumerated() {
             guard let number else { continue }
-            let length = Self.count(of: ends, below: number)
-            before[place] = length > 0 ? ends[length - 1].place : nil
-            if length == ends.count { ends.append((number, place)) } else { ends[length] = (number, place) }
+            let run = best.below(number)
+            before[place] = run?.end
+            let gain = numbers.count + 1 + (isPreferred(place) ? 1 : 0)
+            best.add(Run(score: (run?.score ?? 0) + gain, end: place), endingWith: number)
         }
         var places: Set<Int> = []
-        var last = ends.last?.place
+        var last = best.below(.max)?.end
         while let place = last {
             places.insert(place)
             last = before[place]
@@ -24,14 +33,28 @@ struct LongestRun {
         self.places = places
     }
 
-    /// How many of the ends, which grow, are smaller.
-    private static func count(of ends: [(number: Int, place: Int)], below number: Int) -> Int {
-        var low = 0
-        var high = ends.count
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle].number < number { low = middle + 1 } else { high = middle }
+    /// The best run for each number it may end below: a tree of ranges, each twice as long as the one in it (Fenwick).
+    private struct BestRuns {
+        private var runs: [Run?]
+
+        init(count: Int) { runs = Array(repeating: nil, count: count + 1) }
+
+        mutating func add(_ run: Run, endingWith number: Int) {
+            var index = number + 1
+            while index < runs.count {
+                if run.score > runs[index]?.score ?? 0 { runs[index] = run }
+                index += index & -index
+            }
         }
-        return low
+
+        func below(_ number: Int) -> Run? {
+            var best: Run?
+            var index = min(number, runs.count - 1)
+            while index > 0 {
+                if let run = runs[index], run.score > best?.score ?? 0 { best = run }
+                index -= index & -index
+            }
+            return best
+        }
     }
 }

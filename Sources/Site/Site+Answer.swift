@@ -56,7 +56,7 @@ extension Site {
         _ user: RecordID?
     ) async throws -> Response {
         if case .action(let route, let parameters) = found {
-            if case .part = route.access { return Self.unauthorized }
+            if case .part = route.access { return .unauthorized }
             if let user, let park = route.park {
                 let place = try await park(try visit.with(parameters), user)
                 return place.map { Self.logIn(thenTo: $0) } ?? .seeOther("/login")
@@ -64,12 +64,6 @@ extension Site {
         }
         let isRead = visit.request.method == .get || visit.request.method == .head
         return isRead ? Self.logIn(thenTo: visit.request.target.text) : .seeOther("/login")
-    }
-
-    private static var unauthorized: Response {
-        var response = Response.text("401 Log in first.\n", status: .unauthorized)
-        response.fields[.cacheControl] = "private, no-store"
-        return response
     }
 
     private static let longestNext = 4_096

@@ -14,6 +14,8 @@ package struct SiteSettings: Sendable {
     package var spoolFolder = "/tmp"
     /// A folder with Templates and Public to read instead of what the binary carries, for those who work on them.
     package var assetFolder: String?
+    /// The live lists one user may have open at a time.
+    package var maxStreamsPerUser = 64
     /// The language of words and of order.
     package var language = "en"
 

@@ -7,6 +7,9 @@ package final class ThreadExecutor: SerialExecutor, TaskExecutor {
 
     package init() { Thread.start { [self] in run() } }
 
+    /// What an actor answers who is asked where it runs; the executor must outlive the actor.
+    @safe package var unowned: UnownedSerialExecutor { unsafe asUnownedSerialExecutor() }
+
     package var isCurrent: Bool { thread.load(ordering: .relaxed) == Thread.current }
 
     package func enqueue(_ job: consuming ExecutorJob) {

@@ -54,7 +54,11 @@ extension ListChanges {
         ("B: b", "A: a | B: b | C: c", "+§0 +§2 +0.0 +2.0"),
         ("X: a b c", "X: d e f", "−0.0 −0.1 −0.2 +0.0 +0.1 +0.2"),
         ("X: a b c", "X: c1 a b", "0.2→0.0"),
-        ("X: a | Y: b", "Y: b | X: a", "−§1 +§0 1.0→0.0"),
+        ("X: a b", "X: b a1", "0.0→0.1"),
+        ("X: a b", "X: b1 a", "0.1→0.0"),
+        ("X: a b c", "X: b a1 c", "0.0→0.1"),
+        ("X: a b c d", "X: b a1 d c1", "0.0→0.1 0.2→0.3"),
+        ("X: a | Y: b", "Y: b | X: a", "−§0 +§1 0.0→1.0"),
     ])
     func `a list becomes another by the fewest changes`(old: String, new: String, changes: String) {
         #expect(ListChanges(from: list(old), to: list(new)).text == changes)

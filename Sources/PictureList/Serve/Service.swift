@@ -48,8 +48,9 @@ struct Service {
             let users = Users(store: store, hasher: hasher)
             try await users.prepare()
             try refuseFirstPassword(of: await users.withDefaultPassword())
-            handler.set(try site(store, hasher))
-            await serve(server, with: Upkeep(store: store, log: log))
+            let site = try site(store, hasher)
+            handler.set(site)
+            await serve(server, site, Upkeep(store: store, log: log))
         } catch {
             await store.close()
             throw error
@@ -70,7 +71,7 @@ struct Service {
         )
     }
 
-    private func serve(_ server: Server, with upkeep: Upkeep) async {
+    private func serve(_ server: Server, _ site: Site, _ upkeep: Upkeep) async {
         server.start()
         let address = "http://\(options.hostInAddress):\(server.port)/"
         noteStart(at: address)
@@ -78,6 +79,7 @@ struct Service {
         let limit = StopLimit(serverOptions.patience.drain + .seconds(1), log: log)
         await withTaskGroup { group in
             group.addTask { await upkeep.run() }
+            group.addTask { await site.live.run() }
             await Signals.termination { limit.enforce() }
             group.cancelAll()
         }
@@ -122,6 +124,7 @@ extension Service {
         settings.allowedHosts = options.allowedHosts
         settings.trustedProxies = options.trustedProxies
         settings.maxUpload = options.maxUpload
+        settings.maxStreamsPerUser = options.maxStreamsPerUser
         settings.assetFolder = options.assets
         settings.spoolFolder = options.place.folder
         settings.zone = options.timeZone ?? .machine

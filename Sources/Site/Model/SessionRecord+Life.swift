@@ -11,6 +11,12 @@ extension SessionRecord {
             && now < record[began].adding(seconds: Sessions.lifetime)
     }
 
+    /// Whether a session of a user who is there still is good now.
+    static func isLive(_ session: RecordID, in snapshot: borrowing Snapshot) throws -> Bool {
+        guard let record = try snapshot.record(entity, session), isLive(record, at: .now) else { return false }
+        return try snapshot.record(User.entity, record[user]) != nil
+    }
+
     static func insert(
         _ token: Token,
         of user: RecordID,

@@ -33,6 +33,7 @@ struct ListPage: Sendable {
         var page = Page(template: "list", title: heading, session: session, list: list, count: count, isList: true)
         let isEmpty = content.page.records.isEmpty
         let sections = content.page.sections
+        let pager = pager(content.page, query, list, words)
         page.data = [
             "heading": .text(heading),
             "count": .text(content.count == 0 ? "" : count),
@@ -43,7 +44,10 @@ struct ListPage: Sendable {
             "isPlainList": .flag(!isEmpty && sections.isEmpty),
             "rows": .list(rows.data(of: sections.isEmpty ? content.page.records : [], saved: content.notice?.record)),
             "sections": .list(rows.data(of: sections, saved: content.notice?.record)),
-            "pager": Value(pager(content.page, query, list, words)),
+            "pager": Value(pager),
+            "isWhole": .flag(pager == nil && query.words == nil),
+            "live": .text(query.address(of: "\(list.path)/live", since: content.change)),
+            "liveScript": .text(try renderer.statics().address(of: "live.js")),
             "notice": Value(content.notice?.data(words)),
         ]
         return page
@@ -89,6 +93,8 @@ struct ListContent: Sendable {
     static let countedUpTo = 1_000
 
     let page: Records.Page
+    /// The last change that is in it.
+    let change: Int64
     /// All records of the list, counted up to one more than the limit.
     let count: Int
     /// Those that were searched for; nil without a search.
@@ -104,6 +110,7 @@ struct ListContent: Sendable {
         _ snapshot: borrowing Snapshot
     ) throws {
         page = try snapshot.page(query.request(in: list))
+        change = try snapshot.lastChange()
         count = try snapshot.count(list.entity, upTo: Self.countedUpTo + 1)
         matches = try query.predicate.map {
             try snapshot.count(list.entity, where: $0, upTo: Self.countedUpTo + 1)

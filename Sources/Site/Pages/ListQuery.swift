@@ -47,8 +47,8 @@ struct ListQuery: Sendable {
 
     var predicate: Predicate? { words.map { .matches(SearchText($0)) } }
 
-    /// `path` with the query, and `done=N` where a change was just made.
-    func address(of path: String, done change: Int64? = nil) -> String {
+    /// `path` with the query, and `done=N` where a change was just made, `since=N` where later ones are asked for.
+    func address(of path: String, done: Int64? = nil, since: Int64? = nil) -> String {
         var pairs: [String] = []
         if let words { pairs.append("q=\(PercentCoding.encode(words))") }
         if let sort { pairs.append("sort=\(sort.text)") }
@@ -57,7 +57,8 @@ struct ListQuery: Sendable {
         case .after(let cursor): pairs.append("after=\(cursor.text)")
         case .before(let cursor): pairs.append("before=\(cursor.text)")
         }
-        if let change { pairs.append("done=\(change)") }
+        if let done { pairs.append("done=\(done)") }
+        if let since { pairs.append("since=\(since)") }
         return pairs.isEmpty ? path : "\(path)?\(pairs.joined(separator: "&"))"
     }
 

@@ -4,6 +4,13 @@ import Web
 extension Response {
     /// Sends the browser on to an address of this site.
     static func seeOther(_ address: String) -> Response { .seeOther(FieldValue(address) ?? "/") }
+
+    /// For what is no page: nobody could log in there.
+    static var unauthorized: Response {
+        var response = Response.text("401 Log in first.\n", status: .unauthorized)
+        response.fields[.cacheControl] = "private, no-store"
+        return response
+    }
 }
 
 extension Form {
