@@ -157,6 +157,27 @@ import Testing
         }
     }
 
+    @Test func `no sign and no pair of signs means anything but itself`() async throws {
+        let workplace = try Workplace()
+        let database = try SQLStore.open(path: workplace.database, model: .papers)
+        let memory = MemoryStore(.papers)
+        let signs = (0x21...0x7E as ClosedRange<UInt8>).map { String(UnicodeScalar($0)) }
+        let texts = [signs.joined(), "a\"b* (c) NEAR/2 ^d {e}: -f + g'h\\i", "\"\"", "*"]
+        for store in [database, memory] as [any Store] {
+            for text in texts { try await store.addPaper([Paper.title.field: .text(text)]) }
+        }
+        var searches = signs + signs.flatMap { ["a\($0)", "\($0)a", "\($0)*", "\"\($0)", "\($0)\"", "\($0) \($0)"] }
+        searches += stride(from: 0x80, to: 0x11_0000, by: 4_001).compactMap { Unicode.Scalar($0).map(String.init) }
+
+        for search in searches {
+            let (found, expected) = (
+                try await database.papers(finding: search), try await memory.papers(finding: search)
+            )
+            #expect(found == expected, "\(search)")
+        }
+        await database.close()
+    }
+
     @Test(arguments: StoreKind.allCases)
     func `a search may be one condition among others`(kind: StoreKind) async throws {
         try await kind.with(.papers) { store in
