@@ -71,7 +71,10 @@ class Album:
             for theme in ("light", "dark"):
                 visitor = Visitor(self.browser, self.server, device, as_=self.admin, color_scheme=theme)
                 arrange(visitor.page)
-                visitor.page.wait_for_load_state("networkidle")
+                # A live list keeps the network busy for ever, and what is out of sight may never be loaded.
+                visitor.page.wait_for_function(
+                    "[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)"
+                )
                 visitor.page.screenshot(path=self.folder / f"{name}-{device}-{theme}.png")
                 visitor.close()
 
