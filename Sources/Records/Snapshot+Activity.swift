@@ -62,7 +62,7 @@ extension Change {
 
 /// The last changes of the records a page speaks of, each read once: a page may show one record's changes only.
 private struct LaterChanges {
-    private static let most = 200
+    private static let most = 64
 
     private let engine: any Engine
     private var known: [RecordID: [Change]] = [:]

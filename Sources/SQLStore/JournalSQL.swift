@@ -11,13 +11,24 @@ package enum JournalSQL {
 
         """
 
-    /// A record's changes, the newest first.
+    /// A record's changes up to a version and before a change, the newest first.
     package static let history =
         changes + """
             WHERE r.record = ?1
-            AND r.change < ?2
+            AND r.version <= ?2
+            AND r.change < ?3
             ORDER BY r.version DESC, r.change DESC, r.position DESC
             """
+
+    /// The version that a change, or the one before it, gave a record.
+    ///
+    /// By what the change did: of a record there may be as many changes as there are at all.
+    package static let version = """
+        SELECT max(version)
+        FROM journal_records
+        WHERE change BETWEEN ?1 - 1 AND ?1
+        AND +record = ?2
+        """
 
     /// A change and the first of its records.
     package static let beginning =

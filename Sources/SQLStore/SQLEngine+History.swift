@@ -13,7 +13,8 @@ extension SQLEngine {
             let statement = try connection.statement(JournalSQL.history)
             defer { statement.reset() }
             statement.bind(1, id.rawValue)
-            statement.bind(2, number)
+            statement.bind(2, try version(of: id, before: number))
+            statement.bind(3, number)
             var changes: [Change] = []
             // Read row by row: a change may be several rows, and only so many changes are wanted.
             while try statement.step() {
@@ -29,6 +30,16 @@ extension SQLEngine {
             }
             return changes
         }
+    }
+
+    /// No change before that one gave the record a higher version: where the index is entered.
+    private func version(of id: RecordID, before number: Int64) throws(SQLiteError) -> Int64 {
+        guard number < .max else { return .max }
+        let statement = try connection.statement(JournalSQL.version)
+        defer { statement.reset() }
+        statement.bind(1, number)
+        statement.bind(2, id.rawValue)
+        return try statement.step() && !statement.isNull(0) ? statement.integer(0) : .max
     }
 
     func historyExtent(of entity: String, _ id: RecordID, upTo limit: Int) throws(StoreError) -> HistoryExtent? {

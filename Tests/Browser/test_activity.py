@@ -60,7 +60,7 @@ def test_undo_stands_where_it_can_be_done(admin, ann, harbour):
     assert admin.post("/undo", {"change": button.get("value")}).status == 303
     assert offers() == [True, False, True]
     undo, undone = lines(admin, "/activity")[:2]
-    assert "takes back what ann did" in undo and "taken back by admin" in undone
+    assert "taking back what ann did" in undo and "taken back by admin" in undone
 
 
 @pytest.mark.parametrize(

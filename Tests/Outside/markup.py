@@ -4,7 +4,10 @@ import html5lib
 
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 #: Attributes that hold what users typed, a moment, or an address or a name that means a record.
-SPOKEN = ("value", "alt", "href", "src", "srcset", "action", "formaction", "id", "aria-describedby", "content", "datetime")
+SPOKEN = (
+    "value", "alt", "href", "src", "srcset", "action", "formaction", "content", "datetime",
+    "id", "aria-describedby", "aria-labelledby",
+)
 
 
 def parse(html):

@@ -152,12 +152,14 @@ import Testing
         await store.close()
         let lists = [Book.entity, Picture.entity]
         let queries = [
-            JournalSQL.history, JournalSQL.beginning, JournalSQL.recordCount, JournalSQL.extent, JournalSQL.nextAuthor,
+            JournalSQL.history, JournalSQL.version, JournalSQL.beginning, JournalSQL.recordCount, JournalSQL.extent,
+            JournalSQL.nextAuthor,
             JournalSQL.numbers(of: JournalRequest(lists)), JournalSQL.numbers(of: JournalRequest(lists, kind: .delete)),
             JournalSQL.numbers(of: JournalRequest(lists, userName: "ann")),
         ]
 
         let connection = try Connection(workplace.database, .readOnly)
+        #expect(try connection.plan(of: JournalSQL.version).allSatisfy { $0.contains("PRIMARY KEY") })
         for query in queries {
             let plan = try connection.plan(of: query)
             #expect(

@@ -55,7 +55,7 @@ import Testing
         #expect(await other.get(undone.location).text.contains("Undone: “Coins” is as it was."))
         let after = await other.get("/activity").log
         #expect(after.map { $0.contains("Undo") } == [true, false, true])
-        #expect(after[0].contains("bob changed Title of Old coins to Coins takes back what ann did at"))
+        #expect(after[0].contains("bob changed Title of Old coins to Coins taking back what ann did at"))
         #expect(after[1].contains("taken back by bob at"))
     }
 

@@ -180,7 +180,7 @@ import Testing
 
         let lines = await browser.get("\(path)/history").log
 
-        #expect(lines[0].contains("bob changed Title takes back what ann did at"))
+        #expect(lines[0].contains("bob changed Title taking back what ann did at"))
         #expect(lines[1].contains("ann changed Title taken back by bob at"))
     }
 
