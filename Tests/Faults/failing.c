@@ -3,7 +3,8 @@
 // FAILING_FOLDER: the files that are meant. FAILING_PLAN: a file with one line `CALL NAME FAULT FROM COUNT`, or nothing:
 // CALL is read, write, sync, truncate or all; NAME the end of the file's name, or *; FAULT an error's number, `short` (half
 // of it is done), `kill` (the process ends there) or `slow` (it takes a second). The calls that fit are counted from the time
-// the plan was laid; those from FROM on fail, COUNT of them (0: all). With a COUNT of -N one in N fails, by chance.
+// the plan was laid; those from FROM on fail, COUNT of them (0: all). With a COUNT of -N one in N fails, by chance, and
+// FROM is where chance begins.
 // FAILING_SEEN: a file of 8 bytes, in which the calls that fitted are counted.
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -46,6 +47,7 @@ static void look_at_plan(void) {
   FILE *file = fopen(path, "re");
   if (!file) return;
   if (fscanf(file, "%15s %127s %15s %ld %ld", plan_call, plan_name, plan_fault, &plan_from, &plan_count) != 5) plan_call[0] = 0;
+  chance = (unsigned)plan_from;
   fclose(file);
 }
 

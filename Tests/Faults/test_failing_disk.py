@@ -155,7 +155,7 @@ def test_an_answer_waits_for_the_disk_and_reading_does_not(serve_on_failing_disk
     assert min(times.values()) < 1
 
 
-@pytest.mark.parametrize("call, one_in", [("write", 20), ("sync", 3), ("all", 50)])
+@pytest.mark.parametrize("call, one_in", [("write", 200), ("sync", 9), ("all", 400)])
 def test_a_disk_that_fails_now_and_then_loses_nothing(serve_on_failing_disk, call, one_in, long, finding):
     rounds = 40 if long else 2
     line = finding("S084 L9", f"{rounds} times one in {one_in} calls ({call}) fails (EIO) until writes stop")
@@ -163,7 +163,7 @@ def test_a_disk_that_fails_now_and_then_loses_nothing(serve_on_failing_disk, cal
     kept, count = set(), 0
 
     for turn in range(rounds):
-        disk.fail(call, failing.FAILING, "*", count=-one_in)
+        disk.fail(call, failing.FAILING, "*", begin=turn + 1, count=-one_in)
         for number in range(200):
             answer = client.post("/pictures", {"title": f"Failing {turn} {number}"})
             count += 1

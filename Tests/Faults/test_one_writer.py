@@ -137,7 +137,7 @@ def test_a_reader_that_stays_makes_the_log_grow_only_while_it_stays(serve, long,
 
 
 def test_without_such_a_reader_the_log_stays_short(serve, long, finding):
-    count = 400 if long else 10
+    count = 100 if long else 10
     line = finding("S094", f"{count} uploads of 2 MB with readers of our own")
     server, client = serve()
     most = 0
