@@ -61,6 +61,8 @@ extension SQLStore {
             guard try connection.integer("PRAGMA application_id") == Schema.applicationID else {
                 throw StoreOpenError(path, .foreign)
             }
+            let format = try connection.integer("PRAGMA user_version") ?? 0
+            guard format > 0 else { throw StoreOpenError(path, .damaged("it has format \(format)")) }
             return connection
         }
     }
