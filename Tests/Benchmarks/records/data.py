@@ -8,32 +8,52 @@ from pathlib import Path
 
 from side import SideFailed
 
-HERE = Path(__file__).parent
-SOURCES = HERE.parents[2] / "Sources"
 MIDDLE_PAGES = 32
 ROWS = 50
 
 
-def digest():
-    content = hashlib.sha256()
-    folders = [SOURCES / name for name in ("Records", "SQLStore", "SQLite", "Text")] + [HERE / "swift"]
-    for path in sorted(path for folder in folders for path in folder.rglob("*.swift")):
-        content.update(path.read_bytes())
-    return content.hexdigest()[:12]
+def contents(path):
+    """All that the tables hold, but for what is another in every file."""
+    database = sqlite3.connect(path)
+    for name, sql in database.execute("SELECT name, sql FROM sqlite_schema ORDER BY name").fetchall():
+        yield name, sql
+        if sql and sql.startswith("CREATE TABLE"):
+            rows = database.execute(f'SELECT * FROM "{name}" ORDER BY 1, 2')
+            times = [place for place, column in enumerate(rows.description) if column[0] == "at"]
+            for row in rows:
+                if row[0] != "identity":
+                    yield tuple(value for place, value in enumerate(row) if place not in times)
+    database.close()
+
+
+def fill(program, count, path):
+    remove(path)
+    made = subprocess.run([program, "make", str(count), path], capture_output=True, text=True)
+    if made.returncode:
+        raise SideFailed(f"the records could not be made: {made.stdout}{made.stderr}".strip())
+
+
+def digest(program, folder):
+    """Changes when the store would keep the same records otherwise."""
+    path = folder / "records-few.db"
+    fill(program, 40, path)
+    digest = hashlib.sha256()
+    for row in contents(path):
+        digest.update(repr(row).encode())
+    remove(path)
+    return digest.hexdigest()[:12]
 
 
 def make(program, count, folder):
     """The file with so many records."""
-    path = folder / f"records-{count}-{digest()}.db"
+    path = folder / f"records-{count}-{digest(program, folder)}.db"
     if path.exists():
         return path
     for old in folder.glob(f"records-{count}-*"):
         old.unlink()
     print(f"making {count:,} records", flush=True)
     unfinished = folder / f"records-{count}-new.db"
-    made = subprocess.run([program, "make", str(count), unfinished], capture_output=True, text=True)
-    if made.returncode:
-        raise SideFailed(f"the records could not be made: {made.stdout}{made.stderr}".strip())
+    fill(program, count, unfinished)
     return unfinished.rename(path)
 
 
