@@ -67,7 +67,7 @@ int64_t save_title(int64_t step_number) {
     put_title(&old, title);
     title_as_json(old.title, before, sizeof before);
     title_as_json(title->title, after, sizeof after);
-    return journal("Edit picture", 0, &(struct entry){old.id, old.version + 1, "update", before, after});
+    return journal("Edit picture", 0, &(struct entry){old.id, old.version + 1, "update", before, after, NULL});
 }
 
 void undo_change(int64_t number) {
@@ -82,7 +82,7 @@ void undo_change(int64_t number) {
     before = pool[key_of];
     title_from_json(change.before, before.title, sizeof before.title);
     put_title(&now, &before);
-    journal("Undo", number, &(struct entry){now.id, now.version + 1, "update", change.after, change.before});
+    journal("Undo", number, &(struct entry){now.id, now.version + 1, "update", change.after, change.before, NULL});
 }
 
 void insert_picture(int64_t place) {
@@ -102,7 +102,7 @@ void insert_picture(int64_t place) {
     run(insert);
     insert_words(picture.id, picture.title, picture.description);
     picture_as_json(&picture, after, sizeof after);
-    journal("Add picture", 0, &(struct entry){picture.id, 1, "insert", "{}", after});
+    journal("Add picture", 0, &(struct entry){picture.id, 1, "insert", "{}", after, picture.photo});
 }
 
 void delete_picture(int64_t place) {
@@ -113,5 +113,5 @@ void delete_picture(int64_t place) {
     run(delete);
     delete_words(picture.id);
     picture_as_json(&picture, before, sizeof before);
-    journal("Delete picture", 0, &(struct entry){picture.id, picture.version + 1, "delete", before, "{}"});
+    journal("Delete picture", 0, &(struct entry){picture.id, picture.version + 1, "delete", before, "{}", picture.photo});
 }

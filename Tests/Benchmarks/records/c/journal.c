@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-static sqlite3_stmt *last, *insert_change, *insert_record, *select_change, *undoing, *history, *latest;
+static sqlite3_stmt *last, *insert_change, *insert_record, *insert_photo, *select_change, *undoing, *history, *latest;
 
 void prepare_journal(void) {
     last = prepare("SELECT number FROM journal_changes ORDER BY number DESC LIMIT 1");
@@ -14,6 +14,7 @@ void prepare_journal(void) {
     insert_record = prepare(
         "INSERT INTO journal_records (change, position, entity, record, version, kind, fields_before, fields_after) "
         "VALUES (?1, 0, 'Pictures', ?2, ?3, ?4, ?5, ?6)");
+    insert_photo = prepare("INSERT OR IGNORE INTO journal_photos (hash, record, change) VALUES (?1, ?2, ?3)");
     select_change = prepare(
         "SELECT r.record, r.version, r.fields_before, r.fields_after, c.at, c.user, c.user_name, c.title, c.undoes "
         "FROM journal_records AS r JOIN journal_changes AS c ON c.number = r.change "
@@ -50,6 +51,12 @@ int64_t journal(const char *title, int64_t undoes, const struct entry *entry) {
     bind_text(insert_record, 5, entry->before);
     bind_text(insert_record, 6, entry->after);
     run(insert_record);
+    if (entry->photo) {
+        bind_bytes(insert_photo, 1, entry->photo, 32);
+        sqlite3_bind_int64(insert_photo, 2, entry->record);
+        sqlite3_bind_int64(insert_photo, 3, number);
+        run(insert_photo);
+    }
     return number;
 }
 
@@ -60,7 +67,7 @@ void find_change(int64_t number, struct entry *change) {
     snprintf(before, sizeof before, "%s", sqlite3_column_text(select_change, 2));
     snprintf(after, sizeof after, "%s", sqlite3_column_text(select_change, 3));
     *change = (struct entry){
-        sqlite3_column_int64(select_change, 0), sqlite3_column_int64(select_change, 1), "update", before, after};
+        sqlite3_column_int64(select_change, 0), sqlite3_column_int64(select_change, 1), "update", before, after, NULL};
     sqlite3_reset(select_change);
 }
 

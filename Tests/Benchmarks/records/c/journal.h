@@ -8,6 +8,8 @@
 struct entry {
     int64_t record, version;
     const char *kind, *before, *after;
+    /// The photo that the change shows, or NULL.
+    const unsigned char *photo;
 };
 
 void prepare_journal(void);

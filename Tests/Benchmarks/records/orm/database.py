@@ -12,7 +12,7 @@ def open_database(path):
                 "NAME": path,
                 "CONN_MAX_AGE": None,
                 "OPTIONS": {
-                    "timeout": 30,
+                    "timeout": 120,
                     "transaction_mode": "IMMEDIATE",
                     "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL",
                 },

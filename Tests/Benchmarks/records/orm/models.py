@@ -60,6 +60,18 @@ class RecordChange(models.Model):
         db_table = "journal_records"
 
 
+class ChangePhoto(models.Model):
+    pk = models.CompositePrimaryKey("hash", "record", "change")
+    hash = models.BinaryField()
+    record = models.BigIntegerField()
+    change = models.BigIntegerField()
+
+    class Meta:
+        app_label = "bench"
+        managed = False
+        db_table = "journal_photos"
+
+
 class Words(models.Model):
     rowid = models.BigIntegerField(primary_key=True)
     tokens = models.TextField()

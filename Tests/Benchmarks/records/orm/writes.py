@@ -5,7 +5,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from django.db import close_old_connections, connection, transaction
-from models import Change, Picture, PhotoFile, RecordChange, Words
+from models import Change, ChangePhoto, Picture, PhotoFile, RecordChange, Words
 from sample import id_of, place_at
 
 
@@ -14,7 +14,7 @@ def key(text):
     return text.lower().encode()
 
 
-def journal(title, record, version, kind, before, after, undoes=None):
+def journal(title, record, version, kind, before, after, undoes=None, photo=None):
     last = Change.objects.order_by("-number").values_list("number", flat=True).first() or 0
     now = time.time_ns() // 1000
     Change.objects.create(number=last + 1, at=now, user=1, user_name="ann", title=title, undoes=undoes)
@@ -22,6 +22,8 @@ def journal(title, record, version, kind, before, after, undoes=None):
         change=last + 1, record=record, version=version, kind=kind,
         fields_before=json.dumps(before, ensure_ascii=False), fields_after=json.dumps(after, ensure_ascii=False),
     )
+    if photo:
+        ChangePhoto.objects.create(hash=bytes(photo), record=record, change=last + 1)
     return last + 1
 
 
@@ -40,7 +42,6 @@ class Writes:
         return {
             "save-1": lambda count, watch: self.save(count, 1),
             "save-8": lambda count, watch: self.save(count, 8),
-            "save-64": lambda count, watch: self.save(count, 64),
             "insert": self.insert,
             "delete": self.delete,
             "undo": self.undo,
@@ -92,7 +93,7 @@ class Writes:
         )
         if self.has_words:
             Words.objects.create(rowid=picture.id, tokens=self.words(picture))
-        journal("Add picture", picture.id, 1, "insert", {}, fields(picture))
+        journal("Add picture", picture.id, 1, "insert", {}, fields(picture), photo=picture.photo)
 
     def delete(self, count, watch):
         for _ in range(min(count, self.inserted - self.deleted)):
@@ -108,7 +109,7 @@ class Writes:
         picture.delete()
         if self.has_words:
             Words.objects.filter(rowid=picture_id).delete()
-        journal("Delete picture", picture_id, picture.version + 1, "delete", before, {})
+        journal("Delete picture", picture_id, picture.version + 1, "delete", before, {}, photo=picture.photo)
 
     def undo(self, count, watch):
         steps = range(self.step, self.step + count)
