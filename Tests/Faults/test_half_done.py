@@ -10,8 +10,7 @@ import photos
 import pictures
 import soundness
 import workload
-from client import Client
-from server import PASSWORD, Server
+from server import PASSWORD
 
 
 def add(client, picture):
@@ -55,12 +54,10 @@ def change_password(client, picture):
 ROUTES = [add, add_with_photo, edit, delete, undo, park, log_in, log_out, change_password]
 
 
-def made(folder, seed, library):
+@pytest.fixture
+def made(serve_on_failing_disk):
     """A server on a failing disk, with a picture in it that was edited once."""
-    folder.mkdir(parents=True)
-    disk = failing.FailingDisk(library, seed.copy(folder))
-    server = Server(folder, variables=disk.variables)
-    client = Client(server, seed.cookie)
+    server, client, disk = serve_on_failing_disk()
     picture = pictures.add(client, "Before", "as it was", photo=photos.COFFEE)
     return server, client, disk, pictures.edit(client, picture, title="Later")
 
@@ -86,9 +83,9 @@ def steps(count, most):
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.__name__)
-def test_a_full_disk_leaves_no_half_of_a_request(route, tmp_path, seed, _failing_library, long, finding):
+def test_a_full_disk_leaves_no_half_of_a_request(route, made, long, finding):
     line = finding("S082", f"{route.__name__}: the disk is full at each of its writes in turn")
-    server, client, disk, picture = made(tmp_path / "full", seed, _failing_library)
+    server, client, disk, picture = made
     before, cookie, count = state(server), client.cookie, 0
 
     # Until it gets through: then it makes no more writes than these.
@@ -106,13 +103,12 @@ def test_a_full_disk_leaves_no_half_of_a_request(route, tmp_path, seed, _failing
     assert answer.status == (422 if route is park else 303)
     assert state(server) != before
     line.saw(f"nothing of it there at any of {count - 1} writes, all of it in the end", server)
-    server.kill()
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.__name__)
-def test_a_kill_leaves_no_half_of_a_request(route, tmp_path, seed, _failing_library, long, finding):
+def test_a_kill_leaves_no_half_of_a_request(route, made, tmp_path, seed, long, finding):
     line = finding("S082", f"{route.__name__}: killed at each of its writes in turn")
-    server, client, disk, picture = made(tmp_path / "whole", seed, _failing_library)
+    server, client, disk, picture = made
     base = tmp_path / "base"
     server.stop()
     shutil.copytree(server.data, base)
