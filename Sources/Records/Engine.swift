@@ -26,8 +26,8 @@ package protocol Engine: AnyObject {
     /// The first changes after that one, in their order; those whose records are gone are left out.
     func changes(after number: Int64, upTo limit: Int) throws(StoreError) -> [Change]
 
-    /// The last of the changes that take this one back.
-    func undoing(_ number: Int64) throws(StoreError) -> Int64?
+    /// The changes that take this one back, in any order.
+    func undos(of number: Int64) throws(StoreError) -> [Int64]
 
     /// The changes of one record to this version and all later ones, in their order; of each only what it did to it.
     func history(of entity: String, _ id: RecordID, since version: Int) throws(StoreError) -> [Change]

@@ -60,7 +60,7 @@ final class MemoryEngine: Engine {
         Array(contents.changes.drop { $0.number <= number }.prefix(limit).filter { !$0.records.isEmpty })
     }
 
-    func undoing(_ number: Int64) -> Int64? { contents.changes.last { $0.undoes == number }?.number }
+    func undos(of number: Int64) -> [Int64] { contents.changes.filter { $0.undoes == number }.map(\.number) }
 
     func history(of entity: String, _ id: RecordID, since version: Int) -> [Change] {
         contents.changes.compactMap { $0.only(entity, id, since: version) }

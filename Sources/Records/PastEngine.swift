@@ -95,7 +95,7 @@ extension PastEngine {
     func keep(_ photo: NewPhoto) throws { throw StoreError.readOnly }
     func change(_ number: Int64) throws(StoreError) -> Change? { throw Self.isPast }
     func changes(after number: Int64, upTo limit: Int) throws(StoreError) -> [Change] { throw Self.isPast }
-    func undoing(_ number: Int64) throws(StoreError) -> Int64? { throw Self.isPast }
+    func undos(of number: Int64) throws(StoreError) -> [Int64] { throw Self.isPast }
     func history(of entity: String, _ id: RecordID, since version: Int) throws(StoreError) -> [Change] {
         throw Self.isPast
     }

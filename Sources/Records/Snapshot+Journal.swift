@@ -45,15 +45,21 @@ extension Snapshot {
 
     /// Whether the change is taken back, and by which; nil when it stands.
     public func undoing(_ number: Int64) throws(StoreError) -> Change? {
-        guard let undo = try engine.undoing(number) else { return nil }
-        // Each undo of a chain takes back the one before: it stands when an even number come after it.
-        var standing = true
-        var last = undo
-        while let next = try engine.undoing(last) {
-            standing.toggle()
-            last = next
+        var undos: [(number: Int64, target: Int64)] = []
+        var targets = [number]
+        while let target = targets.popLast() {
+            for undo in try engine.undos(of: target) {
+                undos.append((undo, target))
+                targets.append(undo)
+            }
         }
-        return standing ? try engine.change(undo) : nil
+        // From the last on: an undo stands unless a later one took it back. A change may be taken back more than once.
+        var takenBack: [Int64: Int64] = [:]
+        for undo in undos.sorted(by: { $0.number > $1.number }) where takenBack[undo.number] == nil {
+            takenBack[undo.target] = takenBack[undo.target] ?? undo.number
+        }
+        guard let undo = takenBack[number] else { return nil }
+        return try engine.change(undo)
     }
 
     /// Why the change could not be taken back now; nil when it could.

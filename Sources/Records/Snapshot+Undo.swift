@@ -33,7 +33,9 @@ extension RecordChange {
                 undone.insert(target)
                 if target > number { continue }
             }
-            let fields = other.records.flatMap { $0.overlap(with: self, in: entity) }
+            // Each once and in their order, though the other change may have several steps.
+            let overlap = Set(other.records.flatMap { $0.overlap(with: self, in: entity) })
+            let fields = entity.fields.filter(overlap.contains)
             let deletes = other.records.contains { $0.kind == .delete }
             guard fields.isEmpty, !deletes else { return .changedSince(fields: deletes ? [] : fields, by: other) }
         }

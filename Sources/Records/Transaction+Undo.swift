@@ -24,8 +24,16 @@ extension Transaction {
             _ = try put(current.with(values: values, version: current.version + 1), over: current)
         case (_, nil):
             guard let values = change.undone(in: entity, nil) else { return }
-            // One more than before the deletion, so that a form from before still conflicts.
-            _ = try put(Record(entity, change.id, version: change.version, values: values), over: nil)
+            // That of the deletion which stands: more than every one before, so that a form from before still conflicts.
+            let version = try lastVersion(of: change) ?? change.version
+            _ = try put(Record(entity, change.id, version: version, values: values), over: nil)
         }
+    }
+
+    /// The version after all that was done to the record, be it in this transaction.
+    private func lastVersion(of change: RecordChange) throws(StoreError) -> Int? {
+        let own = progress.records.last { $0.id == change.id && $0.entity == change.entity }
+        if let own { return own.version }
+        return try engine.latestChange(of: change.entity, change.id)?.records.last?.version
     }
 }

@@ -12,14 +12,14 @@ extension SQLEngine {
         }
     }
 
-    func undoing(_ number: Int64) throws(StoreError) -> Int64? {
+    func undos(of number: Int64) throws(StoreError) -> [Int64] {
         try storing { () throws(SQLiteError) in
-            let statement = try connection.statement(
-                "SELECT number\nFROM journal_changes\nWHERE undoes = ?1\nORDER BY number DESC\nLIMIT 1"
-            )
+            let statement = try connection.statement("SELECT number\nFROM journal_changes\nWHERE undoes = ?1")
             statement.bind(1, number)
             defer { statement.reset() }
-            return try statement.step() ? statement.integer(0) : nil
+            var numbers: [Int64] = []
+            while try statement.step() { numbers.append(statement.integer(0)) }
+            return numbers
         }
     }
 

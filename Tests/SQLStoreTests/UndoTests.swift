@@ -86,6 +86,68 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
+    func `a deletion taken back twice leaves no version to be had twice`(kind: StoreKind) async throws {
+        try await kind.with { store in
+            let book = try await store.addBook("A", "T").value
+            let deletion = try #require(
+                await store.write(by: .ann, "Delete") { try $0.delete(Book.entity, book.id) }.change
+            )
+            let undo = try await store.undo(deletion)
+            let back = try #require(await store.record(book))
+            try await store.undo(undo)
+
+            try await store.undo(deletion)
+
+            let now = try #require(await store.record(book))
+            #expect(now.version == back.version + 1)
+            await #expect(throws: Conflict.self) {
+                try await store.edit(back, [Book.title.field: .text("stale")]).value
+            }
+            let versions = try await store.read { snapshot in
+                try (1...3).map { try snapshot.record(Book.entity, book.id, at: $0) }
+            }
+            #expect(versions == [book, back, now])
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a change taken back twice is taken back while either undo stands`(kind: StoreKind) async throws {
+        try await kind.with { store in
+            let book = try await store.addBook("A", "T1").value
+            let edit = try #require(await store.edit(book, [Book.title.field: .text("T2")]).change)
+            let first = try await store.undo(edit)
+            let redo = try await store.undo(first)
+            let second = try await store.undo(edit)
+            try await store.undo(second)
+
+            try await store.undo(redo)
+
+            try await expect(store, book, "A", "T1")
+            #expect(try await store.read { try $0.undoing(edit)?.number } == first)
+            let already = UndoRefusal.alreadyUndone(by: try await change(store, first))
+            await #expect(throws: already) { try await store.undo(edit) }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `fields that several steps of a later change set are named once, in their order`(
+        kind: StoreKind
+    ) async throws {
+        try await kind.with { store in
+            let added = try await store.addBook("A", "T1")
+            let later = try await store.write(by: .bob, "Thrice") { transaction in
+                try transaction.update(Book.entity, added.value.id) { $0[Book.author] = "B" }
+                try transaction.update(Book.entity, added.value.id) { $0[Book.title] = "T2" }
+                try transaction.update(Book.entity, added.value.id) { $0[Book.title] = "T3" }
+            }
+
+            let by = try await change(store, try #require(later.change))
+            let refusal = UndoRefusal.changedSince(fields: [Book.title.field, Book.author.field], by: by)
+            await #expect(throws: refusal) { try await store.undo(1) }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func `a field changed later by another is refused with who did it`(kind: StoreKind) async throws {
         try await kind.with { store in
             let book = try await store.addBook("A", "T2").value
