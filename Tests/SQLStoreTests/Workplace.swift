@@ -33,12 +33,16 @@ enum StoreKind: CaseIterable, Sendable {
     case sqlite
 
     /// Runs a test with an empty store.
-    func with(_ model: Model = .catalogue, _ body: (any Store) async throws -> Void) async throws {
+    func with(
+        _ model: Model = .catalogue,
+        language: String = "en",
+        _ body: (any Store) async throws -> Void
+    ) async throws {
         switch self {
-        case .memory: try await body(MemoryStore(model))
+        case .memory: try await body(MemoryStore(model, language: language))
         case .sqlite:
             let workplace = try Workplace()
-            let store = try SQLStore.open(path: workplace.database, model: model)
+            let store = try SQLStore.open(path: workplace.database, model: model, language: language)
             try await body(store)
             await store.close()
             withExtendedLifetime(workplace) {}
