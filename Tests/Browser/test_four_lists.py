@@ -35,7 +35,7 @@ def test_a_friend_is_added_called_and_found(new_server_page, device, scripts):
     expect(page.get_by_label("Tel", exact=True)).to_have_attribute("type", "tel")
     page.get_by_label("Tel", exact=True).fill("+86 (0)10 1234-5678")
     expect(page.get_by_role("radio", name="No", exact=True)).to_be_checked()
-    page.get_by_text("Yes", exact=True).click()
+    page.get_by_role("radio", name="Yes", exact=True).check()
     save(page)
 
     expect(notice(page)).to_contain_text("Added “王小明”.")

@@ -19,10 +19,9 @@ struct RowWriter {
 
     /// The rows under their headings.
     func data(of sections: [Records.Page.Section], saved: RecordID? = nil) -> [Templates.Value] {
-        sections.map { section in
-            let first = section.records.first?.id.description ?? ""
-            return .object([
-                "sectionId": .text("s\(first)"),
+        sections.enumerated().map { place, section in
+            .object([
+                "sectionId": .text("s\(place + 1)"),
                 "sectionTitle": .text(heading(of: section)),
                 "rows": .list(data(of: Array(section.records), saved: saved)),
             ])
