@@ -30,5 +30,12 @@ extension Kind {
     public func refusal(of value: Value) -> Refusal? { nil }
 
     /// Whether a required field may not hold this.
-    package func isEmpty(_ value: Value) -> Bool { value.isNull || value == blank && storage == .text }
+    ///
+    /// A text that nobody can see counts as none.
+    package func isEmpty(_ value: Value) -> Bool {
+        guard case .text(let text) = value else { return value.isNull }
+        return text.unicodeScalars.allSatisfy {
+            $0.properties.isDefaultIgnorableCodePoint || $0.properties.isWhitespace
+        }
+    }
 }

@@ -20,11 +20,15 @@ extension Backup {
     /// What the name of a copy ends with until it is whole.
     static let unfinishedSuffix = "-new"
 
+    /// What SQLite's own files beside a database end with.
+    private static let partSuffixes = ["-wal", "-shm", "-journal"]
+
     /// Copies what `source` reads now; others may go on writing.
     static func make(of source: Connection, at path: String) throws(BackupError) -> Backup {
         let unfinished = DatabaseFile(
             "\(path)-\(String(UInt32.random(in: .min ... .max), radix: 36))\(unfinishedSuffix)"
         )
+        guard !partSuffixes.contains(where: path.hasSuffix) else { throw BackupError(path, .partOfDatabase) }
         do {
             guard try DatabaseFile(path).status() == .missing else { throw BackupError(path, .exists) }
             try unfinished.create()

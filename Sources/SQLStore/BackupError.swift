@@ -5,6 +5,8 @@ public struct BackupError: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
         /// There is a file, or something else, of that name.
         case exists
+        /// A file of such a name beside a database is taken for a part of it.
+        case partOfDatabase
         case unwritable(String)
         case full
         /// The database cannot be read.
@@ -39,6 +41,8 @@ public struct BackupError: Error, Equatable, Sendable {
 extension BackupError: CustomStringConvertible {
     public var description: String {
         switch reason {
+        case .partOfDatabase:
+            "\(path) would be taken for a part of a database; name a file that does not end with -wal, -shm or -journal"
         case .exists: "\(path) is there already; name a file that is not"
         case .unwritable(let detail): "\(path) cannot be written (\(detail)); name a file in a folder that can"
         case .full: "the disk of \(path) is full; free some space, or name a file on another"

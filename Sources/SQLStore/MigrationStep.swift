@@ -41,6 +41,14 @@ extension MigrationStep {
         default: true
         }
     }
+
+    /// Whether rows may stand elsewhere in their lists afterwards, or be found by other words.
+    var changesOrder: Bool {
+        switch self {
+        case .keys, .words: true
+        default: false
+        }
+    }
 }
 
 /// One line for the log.

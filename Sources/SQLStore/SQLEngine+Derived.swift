@@ -40,6 +40,19 @@ extension SQLEngine {
         }
     }
 
+    /// Counts a change without records: pages and streams from before are of another order.
+    func noteNewOrder() throws(SQLiteError) {
+        let statement = try connection.statement(
+            """
+            INSERT INTO journal_changes (number, at, user_name, title)
+            SELECT coalesce(max(number), 0) + 1, ?1, '', ''
+            FROM journal_changes
+            """
+        )
+        statement.bind(1, Timestamp.now.microseconds)
+        try statement.run()
+    }
+
     /// Reads the rows in pieces that fit in memory.
     private func forEachRecord(
         in table: Table,

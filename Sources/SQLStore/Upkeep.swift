@@ -29,6 +29,7 @@ struct Upkeep {
                 let entity = table.entity.name
                 counts[entity] = Int(try connection.integer("SELECT count(*)\nFROM \(SQLName(entity))") ?? 0)
             }
+            try engine.noteNewOrder()
             try schema.note(on: engine)
         }
         try connection.checkpoint(.truncate)

@@ -31,6 +31,8 @@ struct TextRule: Sendable {
     }
 
     private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        // What is no character for good may stand on no page (HTML 13.2.3.5, noncharacter-in-input-stream).
+        if scalar.properties.isNoncharacterCodePoint { return true }
         guard scalar.properties.generalCategory == .control else { return false }
         return scalar != "\t" && (isOneLine || scalar != "\n")
     }

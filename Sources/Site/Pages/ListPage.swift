@@ -109,13 +109,30 @@ struct ListContent: Sendable {
         _ catalogue: Catalogue,
         _ snapshot: borrowing Snapshot
     ) throws {
-        page = try snapshot.page(query.request(in: list))
+        page = try Self.page(query, in: list, snapshot)
         change = try snapshot.lastChange()
         count = try snapshot.count(list.entity, upTo: Self.countedUpTo + 1)
         matches = try query.predicate.map {
             try snapshot.count(list.entity, where: $0, upTo: Self.countedUpTo + 1)
         }
         notice = try done.flatMap { try Notice(change: $0, for: session, catalogue, in: snapshot) }
+    }
+
+    /// The page asked for, or the nearest that has rows: those of this one may have gone.
+    private static func page(
+        _ query: ListQuery,
+        in list: CatalogueList,
+        _ snapshot: borrowing Snapshot
+    ) throws -> Records.Page {
+        let page = try snapshot.page(query.request(in: list))
+        guard page.records.isEmpty else { return page }
+        switch query.start {
+        case .first: return page
+        case .after(let cursor):
+            let last = try snapshot.page(query.with(.before(cursor)).request(in: list))
+            return last.records.isEmpty ? try snapshot.page(query.with(.first).request(in: list)) : last
+        case .before: return try snapshot.page(query.with(.first).request(in: list))
+        }
     }
 
     /// Whether there is nothing to search or to order.

@@ -8,8 +8,11 @@ extension RecordPages {
         let list = try visit.list()
         let id = try Self.id(in: visit)
         let submission = try Submission(try await forms.form(of: visit.request), for: list)
-        let photo = try await intake.photo(in: submission, renderer.words())
+        var photo = try await intake.photo(in: submission, renderer.words())
         let parked = try await parked(submission.draft, session)
+        if parked == nil, case .none = photo, submission.countsOnParkedPhoto {
+            photo = .refused(try renderer.words()[.photoGone])
+        }
         let edit = Edit(visit: visit, session: session, submission: submission, photo: photo, parked: parked)
         switch try await RecordState(of: id, in: list, store) {
         case .missing: throw Trouble.notFound
@@ -57,8 +60,8 @@ extension RecordPages {
         let written = try await store.write(by: edit.session.author, "Edit \(list.noun)") { transaction in
             if let photo { try transaction.keep(photo) }
             let record = try transaction.save(draft)
-            // Afterwards: what the draft showed goes with it, unless the record shows it now.
-            if let token { try ParkedDrafts.drop(token, of: user, in: transaction) }
+            // It stays for whoever goes back and saves again, until it is forgotten.
+            if let token { try ParkedDrafts.park(token, of: user, savedAs: record.id, in: transaction) }
             return record
         }
         return .seeOther(

@@ -33,6 +33,13 @@ struct Submission: Sendable {
         list.photo.map { form.text("remove_\($0.field.name)")?.isIdentical(to: "yes") ?? false } ?? false
     }
 
+    /// Whether the photo to be saved is the one parked with the form.
+    var countsOnParkedPhoto: Bool {
+        guard let field = list.photo?.field, draft != nil, !removesPhoto else { return false }
+        let choice = choice(for: field)
+        return choice == nil || choice == .mine
+    }
+
     // Compared byte by byte: comparing what Unicode holds for the same takes time with the square of a hostile text.
     func choice(for field: Field) -> Choice? {
         let text = form.text("\(field.name)_choice")

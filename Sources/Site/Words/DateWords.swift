@@ -23,9 +23,10 @@ struct DateWords {
     /// "14:02"
     func time(of moment: Timestamp) -> String { String(machineText(of: moment).dropFirst(11).prefix(5)) }
 
-    /// "27 Nov 2026, 14:02"
+    /// "27 Nov 2026, 14:02", to the second and its parts where it has them.
     func dayAndTime(of moment: Timestamp) -> String {
-        words.text("date.moment", ["day": day(moment.date(in: zone)), "time": time(of: moment)]) ?? ""
+        let time = String(kind.text(of: .time(moment), in: zone).dropFirst(11))
+        return words.text("date.moment", ["day": day(moment.date(in: zone)), "time": time]) ?? ""
     }
 
     /// "2026-11-27T14:02", as `<time datetime>` has it.

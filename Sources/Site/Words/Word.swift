@@ -29,6 +29,7 @@ enum Word: String, CaseIterable, Sendable {
     case photoTooComplex = "photo.too-complex"
     case photoUnsupported = "photo.unsupported"
     case photoBusy = "photo.busy"
+    case photoGone = "photo.gone"
     case photoTwo = "photo.two"
     case photoNoBytes = "photo.no-bytes"
     case photoHint = "photo.hint"
