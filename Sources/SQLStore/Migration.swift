@@ -30,7 +30,7 @@ struct Migration {
                 try step.run(on: engine, schema)
                 try passed(step)
             }
-            if plan.steps.contains(where: \.changesOrder) { try engine.noteNewOrder() }
+            if plan.isNewOrder { try engine.noteNewOrder() }
             try schema.note(on: engine)
             try connection.run("COMMIT")
         } catch {

@@ -27,6 +27,9 @@ struct MigrationPlan {
     /// Whether rows, journal or settings are rewritten, rather than what is derived from them.
     var changesContent: Bool { steps.contains(where: \.changesContent) }
 
+    /// Whether lists are in another order afterwards, though no record is another.
+    var isNewOrder: Bool { !changesContent && steps.contains(where: \.changesOrder) }
+
     private mutating func planStoreTables() {
         if file.format != Schema.format { steps.append(.format(from: Int(file.format), to: Int(Schema.format))) }
         let present = Set(file.tables.keys).union(file.indexes.map(\.name))

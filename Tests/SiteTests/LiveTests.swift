@@ -234,6 +234,7 @@ extension Browser {
         let hub = browser.site.live
         try await withThrowingTaskGroup { group in
             group.addTask { await hub.run() }
+            while await !hub.isRunning { await Task.yield() }
             try await body(&browser)
             group.cancelAll()
         }

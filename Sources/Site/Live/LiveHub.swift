@@ -37,6 +37,9 @@ package actor LiveHub {
         seats = Seats(limit: streamsPerUser)
     }
 
+    /// Whether what is written reaches listeners.
+    package private(set) var isRunning = false
+
     /// How many different pages of lists are open.
     package var openPages: Int { windows.count }
 
@@ -44,7 +47,8 @@ package actor LiveHub {
     package func run() async {
         await store.observe { [bell] in bell.ring($0.entities) }
         // For those who came before.
-        bell.ring(Set(store.model.entities.map(\.name)))
+        if !windows.isEmpty { bell.ring(Set(store.model.entities.map(\.name))) }
+        isRunning = true
         await withDiscardingTaskGroup { group in
             group.addTask { [bell] in await Self.look(bell) }
             for await _ in bell.rings { await rest(after: await round()) }

@@ -15,15 +15,20 @@ struct ConflictView {
     /// The record as the editing began; nil where nobody knows.
     let before: Record?
     let who: String
+    /// Whether the other side is the same user's, in another window.
+    let isOwn: Bool
 
     func heading(_ words: Words) -> String {
-        words(.conflictHeading, ["who": who, "title": before?[list.title] ?? theirs[list.title]])
+        words(
+            isOwn ? .conflictHeadingOwn : .conflictHeading,
+            ["who": who, "title": before?[list.title] ?? theirs[list.title]]
+        )
     }
 
     func data(_ words: Words) -> Object {
         [
             "heading": .text(heading(words)),
-            "text": .text(words(.conflictText, ["who": who])),
+            "text": .text(words(isOwn ? .conflictTextOwn : .conflictText, ["who": who])),
             "backHref": .text(query.address(of: list.path)),
             "backLabel": Value(words.text("\(list.name).heading")),
             "action": .text(query.address(of: list.path(of: theirs.id))),
@@ -73,7 +78,9 @@ struct ConflictView {
             "legendId": .text("\(field.name)-choice"),
             "mine": .object(side(field, draft[field], words, checked: true, mine: true)),
             "theirs": .object(
-                side(field, theirs[field], words).merging(["who": .text(words(.conflictTheirs, ["who": who]))])
+                side(field, theirs[field], words).merging([
+                    "who": .text(words(isOwn ? .conflictTheirsOwn : .conflictTheirs, ["who": who]))
+                ])
             ),
             "before": Value(before.map { side(field, $0[field], words) }),
         ]

@@ -1,3 +1,4 @@
+import Credentials
 import HTTP
 import Records
 import Web
@@ -11,34 +12,41 @@ struct ListQuery: Sendable {
     let words: String?
     /// Another order than the list's own.
     let sort: SortTerm?
+    /// The list's.
+    private let name: String
 
     private static let mostWords = 200
 
     /// What cannot be read counts as not there: the first page, in the list's own order.
     init(_ query: Query, of list: CatalogueList) {
         words = query["q"].flatMap(Self.words)
-        sort = query["sort"].flatMap { Self.sort($0, list.entity) }
-        if let cursor = query["after"].flatMap({ Cursor(text: $0) }), cursor.fits(Self.order(sort, list.entity)) {
+        let sort = query["sort"].flatMap { Self.sort($0, list.entity) }
+        self.sort = sort
+        name = list.name
+        let cursor = { Self.cursor($0, list, sort) }
+        if let cursor = query["after"].flatMap(cursor) {
             start = .after(cursor)
-        } else if let cursor = query["before"].flatMap({ Cursor(text: $0) }), cursor.fits(Self.order(sort, list.entity))
-        {
+        } else if let cursor = query["before"].flatMap(cursor) {
             start = .before(cursor)
         } else {
             start = .first
         }
     }
 
-    private init(start: FetchRequest.Start, words: String?, sort: SortTerm?) {
+    private init(start: FetchRequest.Start, words: String?, sort: SortTerm?, name: String) {
         self.start = start
         self.words = words
         self.sort = sort
+        self.name = name
     }
 
     /// Another page of the same rows.
-    func with(_ start: FetchRequest.Start) -> ListQuery { ListQuery(start: start, words: words, sort: sort) }
+    func with(_ start: FetchRequest.Start) -> ListQuery {
+        ListQuery(start: start, words: words, sort: sort, name: name)
+    }
 
     /// The same without what was searched for.
-    var withoutWords: ListQuery { ListQuery(start: .first, words: nil, sort: sort) }
+    var withoutWords: ListQuery { ListQuery(start: .first, words: nil, sort: sort, name: name) }
 
     /// What to read for it.
     func request(in list: CatalogueList) -> FetchRequest {
@@ -54,8 +62,8 @@ struct ListQuery: Sendable {
         if let sort { pairs.append("sort=\(sort.text)") }
         switch start {
         case .first: break
-        case .after(let cursor): pairs.append("after=\(cursor.text)")
-        case .before(let cursor): pairs.append("before=\(cursor.text)")
+        case .after(let cursor): pairs.append("after=\(Self.text(of: cursor, name, sort))")
+        case .before(let cursor): pairs.append("before=\(Self.text(of: cursor, name, sort))")
         }
         if let done { pairs.append("done=\(done)") }
         if let since { pairs.append("since=\(since)") }
@@ -78,7 +86,18 @@ struct ListQuery: Sendable {
         return term == entity.order.first ? nil : term
     }
 
-    private static func order(_ sort: SortTerm?, _ entity: Entity) -> [SortTerm] { sort.map { [$0] } ?? entity.order }
+    /// A place, and a mark by which it is known as one of this list in this order: in another it would mean another.
+    private static func text(of cursor: Cursor, _ name: String, _ sort: SortTerm?) -> String {
+        let text = cursor.text
+        let digest = Digest.blake2b([UInt8]("\(name)\n\(sort?.text ?? "")\n\(text)".utf8))
+        return "\(text).\(Hexadecimal.text(digest.prefix(4)))"
+    }
+
+    private static func cursor(_ text: String, _ list: CatalogueList, _ sort: SortTerm?) -> Cursor? {
+        let order = sort.map { [$0] } ?? list.entity.order
+        guard let cursor = Cursor(text: text.prefix { $0 != "." }), cursor.fits(order) else { return nil }
+        return Self.text(of: cursor, list.name, sort).isIdentical(to: text) ? cursor : nil
+    }
 }
 
 extension SortTerm {

@@ -41,7 +41,8 @@ extension RecordPages {
             fields: fields,
             theirs: theirs,
             before: before,
-            who: change?.who(for: edit.session, words) ?? words[.someone]
+            who: change?.who(for: edit.session, words) ?? words[.someone],
+            isOwn: change?.user == edit.session.user
         )
         var page = Page(template: "conflict", title: view.heading(words), status: .conflict)
         page.session = edit.session

@@ -52,6 +52,9 @@ enum Word: String, CaseIterable, Sendable {
 
     case conflictHeading = "conflict.heading"
     case conflictText = "conflict.text"
+    case conflictHeadingOwn = "conflict.heading-own"
+    case conflictTextOwn = "conflict.text-own"
+    case conflictTheirsOwn = "conflict.theirs-own"
     case conflictKept = "conflict.kept"
     case conflictTheirs = "conflict.theirs"
     case deleteConflictHeading = "delete-conflict.heading"
