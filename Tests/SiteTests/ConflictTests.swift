@@ -189,3 +189,57 @@ import Testing
         #expect(await browser.post(address, ["title": "Coins"]).location == "/login")
     }
 }
+
+/// A conflict whose page is used twice: nothing that was picked is lost.
+@Suite struct ConflictAgainTests {
+    /// Ann's photo against Bob's; the conflict that Ann is shown.
+    private func conflict(_ browser: inout Browser) async throws -> (path: String, fields: [(String, String)]) {
+        let path = await browser.add("Coins", "", [.init(name: "red.png", bytes: Sample.red)])
+        var other = try await browser.other("bob")
+        _ = await other.post(path, ["remove_picture": "yes", "version": "1"])
+        let photo = Browser.Upload(name: "turned.jpg", bytes: Sample.blue)
+        let page = await browser.post(path, ["title": "Coins", "version": "1"], [photo])
+        try #require(page.status == .conflict)
+        let fields = ["version", "base", "draft"].map { ($0, page.hidden($0) ?? "") }
+        return (path, fields)
+    }
+
+    @Test func `after theirs was chosen, going back and choosing mine saves mine`() async throws {
+        var browser = try await Browser.signedIn()
+        let (path, fields) = try await conflict(&browser)
+
+        let theirs = await browser.send(path, fields + [("picture_choice", "theirs")])
+        let mine = await browser.send(path, fields + [("picture_choice", "mine")])
+
+        #expect(theirs.status == .seeOther && mine.status == .seeOther)
+        let photo = try #require(await browser.get(path).value(after: "thumbnail?scale=3&amp;v="))
+        #expect(try await photo.prefix { $0 != "\"" } == Self.otherHash())
+    }
+
+    @Test func `after Cancel, going back and choosing mine says that the picture is not kept`() async throws {
+        var browser = try await Browser.signedIn()
+        let (path, fields) = try await conflict(&browser)
+        let draft = try #require(fields.last?.1)
+
+        _ = await browser.post("/pictures/drafts/\(draft)/delete")
+        let mine = await browser.send(path, fields + [("picture_choice", "mine")])
+
+        #expect(mine.status == .unprocessable)
+        #expect(mine.text.contains("is not kept any more"))
+    }
+
+    private static func otherHash() async throws -> String {
+        var browser = try await Browser.signedIn()
+        _ = await browser.add("Other", "", [.init(name: "blue.png", bytes: Sample.blue)])
+        return try #require(await browser.get("/pictures").value(after: "thumbnail?v=")).prefix { $0 != "&" }
+            .description
+    }
+}
+
+extension Browser {
+    mutating func send(_ path: String, _ fields: [(String, String)]) async -> Response {
+        let body = fields.map { "\($0.0)=\(PercentCoding.encode($0.1))" }.joined(separator: "&")
+        let type: Fields = [.contentType: "application/x-www-form-urlencoded"]
+        return await send(.post, path, RequestBody(bytes: [UInt8](body.utf8)), type)
+    }
+}

@@ -177,3 +177,36 @@ extension Response {
         }
     }
 }
+
+/// Pages whose rows went, and places that are of another list.
+@Suite struct PlaceTests {
+    @Test func `a page whose last row has gone shows the rows before it`() async throws {
+        var browser = try await Browser.signedIn()
+        for number in 1...51 { _ = await browser.post("/friends", ["name": "P\(number)"]) }
+        let second = try #require(await browser.get("/friends").link("next"))
+        let action = try #require(
+            await browser.get(second).value(after: "class=\"row-action\" method=\"post\" action=\"")
+        )
+
+        let deleted = await browser.post(action.replacing("&amp;", with: "&"))
+        let page = await browser.get(deleted.location)
+
+        #expect(page.text.contains("Deleted “P51”."))
+        #expect(page.titles == (1...50).map { "P\($0)" })
+    }
+
+    @Test func `a place in another order or list, or a damaged one, is the first page`() async throws {
+        var browser = try await Browser.signedIn()
+        for number in 1...60 { _ = await browser.post("/friends", ["name": "P\(number)", "tel": "\(number)"]) }
+        let next = try #require(await browser.get("/friends").link("next"))
+        let place = try #require(next.split(separator: "after=").last.map(String.init))
+
+        #expect(await browser.get("/friends?after=\(place)").titles.count == 10)
+        let damaged = place.replacing("A", with: "B", maxReplacements: 1)
+        for address in [
+            "/friends?sort=tel&after=\(place)", "/friends?sort=-name&after=\(place)", "/friends?after=\(damaged)",
+        ] {
+            #expect(await browser.get(address).titles.count == 50, "\(address)")
+        }
+    }
+}

@@ -130,7 +130,7 @@ struct ListContent: Sendable {
         case .first: return page
         case .after(let cursor):
             let last = try snapshot.page(query.with(.before(cursor)).request(in: list))
-            return last.records.isEmpty ? try snapshot.page(query.with(.first).request(in: list)) : last
+            return last.previous == nil ? try snapshot.page(query.with(.first).request(in: list)) : last
         case .before: return try snapshot.page(query.with(.first).request(in: list))
         }
     }
