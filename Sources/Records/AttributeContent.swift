@@ -3,12 +3,22 @@ public protocol AttributeContent: Sendable {
     /// Nil when the value is of another type.
     init?(_ value: Value)
 
+    /// The content of a value that is of this type.
+    ///
+    /// Read for every field of every row: an optional of a generic type would be looked up at run time each time.
+    init(stored value: Value)
+
     var value: Value { get }
 
     static var allowsNull: Bool { get }
 }
 
 extension AttributeContent {
+    public init(stored value: Value) {
+        guard let content = Self(value) else { preconditionFailure("a value is not of its attribute's type") }
+        self = content
+    }
+
     public static var allowsNull: Bool { false }
 }
 
