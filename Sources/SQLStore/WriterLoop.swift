@@ -32,7 +32,7 @@ final class WriterLoop {
     /// Until the writer is closed.
     func run() {
         while let jobs = next() {
-            if isFailed { refuse(jobs) } else { commit(jobs[...]) }
+            if isFailed { refuse(jobs) } else { commit(jobs, isOpen: true) }
             // What was too large for the disk does not mean that it takes nothing.
             if isHindered, !isFailed { commit([Self.trial]) }
             tidy()
@@ -44,16 +44,16 @@ final class WriterLoop {
     private func next() -> [Job]? {
         queue.wait { queue -> [Job]?? in
             if queue.jobs.isEmpty { return queue.refusal == .closed ? .some(nil) : nil }
-            let group = Array(queue.jobs.prefix(Self.mostTogether))
-            queue.jobs.removeFirst(group.count)
-            return .some(group)
+            return .some(queue.take(upTo: Self.mostTogether))
         }
     }
 
-    private func commit(_ jobs: ArraySlice<Job>) {
+    /// Commits jobs as one; those that arrive meanwhile join while it `isOpen`.
+    private func commit(_ first: [Job], isOpen: Bool = false) {
+        var jobs = first
         do {
             let before = connection.commits
-            let (outcomes, lastChange) = try tryCommit(jobs)
+            let (outcomes, lastChange) = try tryCommit(&jobs, isOpen: isOpen)
             if connection.commits != before { noteWritten() }
             for error in outcomes.compactMap(\.error) { note(error) }
             for outcome in outcomes { outcome.answer(nil) }
@@ -65,7 +65,7 @@ final class WriterLoop {
             undoRest()
             if jobs.count > 1, !Self.isDiskFailing(error) {
                 // One of them was too much for the disk, perhaps; the others need not suffer for it.
-                for index in jobs.indices { commit(jobs[index...index]) }
+                for job in jobs { commit([job]) }
             } else {
                 answer(jobs, error)
             }
@@ -73,20 +73,32 @@ final class WriterLoop {
     }
 
     /// One transaction for all, a savepoint for each: what fails is rolled back alone.
-    private func tryCommit(_ jobs: ArraySlice<Job>) throws -> (outcomes: [Outcome], lastChange: Int64) {
+    private func tryCommit(
+        _ jobs: inout [Job],
+        isOpen: Bool
+    ) throws -> (outcomes: [Outcome], lastChange: Int64) {
         try connection.statement("BEGIN IMMEDIATE").run()
         var outcomes: [Outcome] = []
-        for job in jobs {
-            try connection.statement("SAVEPOINT save").run()
-            let outcome = job.work(engine)
-            guard connection.isInTransaction else { throw Vanished(error: outcome.error) }
-            if outcome.error != nil { try connection.statement("ROLLBACK TO save").run() }
-            try connection.statement("RELEASE save").run()
-            outcomes.append(outcome)
+        while outcomes.count < jobs.count {
+            outcomes.append(try outcome(of: jobs[outcomes.count]))
+            // Whoever got an answer comes back one by one: who came first would be a group of few, and sync for few.
+            if isOpen, outcomes.count == jobs.count {
+                let room = Self.mostTogether - jobs.count
+                jobs += queue.withLock { $0.take(upTo: room) }
+            }
         }
         let lastChange = try engine.lastChange()
         try connection.statement("COMMIT").run()
         return (outcomes, lastChange)
+    }
+
+    private func outcome(of job: Job) throws -> Outcome {
+        try connection.statement("SAVEPOINT save").run()
+        let outcome = job.work(engine)
+        guard connection.isInTransaction else { throw Vanished(error: outcome.error) }
+        if outcome.error != nil { try connection.statement("ROLLBACK TO save").run() }
+        try connection.statement("RELEASE save").run()
+        return outcome
     }
 
     /// Tells those who observe the store, once everyone has an answer.
@@ -102,7 +114,7 @@ final class WriterLoop {
         do { try connection.statement("ROLLBACK").run() } catch { fail(StoreError(error)) }
     }
 
-    private func answer(_ jobs: ArraySlice<Job>, _ error: any Error) {
+    private func answer(_ jobs: [Job], _ error: any Error) {
         let reason: any Error =
             switch error {
             case let error as SQLiteError: StoreError(error)
