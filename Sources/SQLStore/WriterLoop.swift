@@ -13,6 +13,9 @@ final class WriterLoop {
         let error: (any Error)?
     }
 
+    /// A save failed after it had changed something, with no savepoint to go back to.
+    private struct Spoilt: Error {}
+
     // So that the first does not wait for endless others; a group's cost a save hardly falls beyond it.
     private static let mostTogether = 64
 
@@ -49,11 +52,11 @@ final class WriterLoop {
     }
 
     /// Commits jobs as one; those that arrive meanwhile join while it `isOpen`.
-    private func commit(_ first: [Job], isOpen: Bool = false) {
+    private func commit(_ first: [Job], isOpen: Bool = false, isGuarded: Bool = false) {
         var jobs = first
         do {
             let before = connection.commits
-            let (outcomes, lastChange) = try tryCommit(&jobs, isOpen: isOpen)
+            let (outcomes, lastChange) = try tryCommit(&jobs, isOpen: isOpen, isGuarded: isGuarded)
             if connection.commits != before { noteWritten() }
             for error in outcomes.compactMap(\.error) { note(error) }
             for outcome in outcomes { outcome.answer(nil) }
@@ -61,6 +64,9 @@ final class WriterLoop {
             if outcomes.contains(where: { $0.error.map(Self.isDiskFailing) ?? false }) {
                 fail(.failing("reading failed"))
             }
+        } catch is Spoilt {
+            undoRest()
+            commit(jobs, isGuarded: true)
         } catch {
             undoRest()
             if jobs.count > 1, !Self.isDiskFailing(error) {
@@ -72,15 +78,19 @@ final class WriterLoop {
         }
     }
 
-    /// One transaction for all, a savepoint for each: what fails is rolled back alone.
+    /// One transaction for all; a savepoint for each when it `isGuarded`: what fails is rolled back alone.
+    ///
+    /// At a savepoint FTS5 writes out the words it holds, and a save costs twice as much: they are made only once one has
+    /// failed when it had changed something already, which few do.
     private func tryCommit(
         _ jobs: inout [Job],
-        isOpen: Bool
+        isOpen: Bool,
+        isGuarded: Bool
     ) throws -> (outcomes: [Outcome], lastChange: Int64) {
         try connection.statement("BEGIN IMMEDIATE").run()
         var outcomes: [Outcome] = []
         while outcomes.count < jobs.count {
-            outcomes.append(try outcome(of: jobs[outcomes.count]))
+            outcomes.append(try outcome(of: jobs[outcomes.count], isGuarded: isGuarded))
             // Whoever got an answer comes back one by one: who came first would be a group of few, and sync for few.
             if isOpen, outcomes.count == jobs.count {
                 let room = Self.mostTogether - jobs.count
@@ -92,12 +102,17 @@ final class WriterLoop {
         return (outcomes, lastChange)
     }
 
-    private func outcome(of job: Job) throws -> Outcome {
-        try connection.statement("SAVEPOINT save").run()
+    private func outcome(of job: Job, isGuarded: Bool) throws -> Outcome {
+        if isGuarded { try connection.statement("SAVEPOINT save").run() }
+        let before = connection.changedRows
         let outcome = job.work(engine)
         guard connection.isInTransaction else { throw Vanished(error: outcome.error) }
-        if outcome.error != nil { try connection.statement("ROLLBACK TO save").run() }
-        try connection.statement("RELEASE save").run()
+        if isGuarded {
+            if outcome.error != nil { try connection.statement("ROLLBACK TO save").run() }
+            try connection.statement("RELEASE save").run()
+        } else if outcome.error != nil, connection.changedRows != before {
+            throw Spoilt()
+        }
         return outcome
     }
 
