@@ -13,9 +13,6 @@ final class WriterLoop {
         let error: (any Error)?
     }
 
-    /// A save failed after it had changed something, with no savepoint to go back to.
-    private struct Spoilt: Error {}
-
     // So that the first does not wait for endless others; a group's cost a save hardly falls beyond it.
     private static let mostTogether = 64
 
@@ -35,7 +32,7 @@ final class WriterLoop {
     /// Until the writer is closed.
     func run() {
         while let jobs = next() {
-            if isFailed { refuse(jobs) } else { commit(jobs, isOpen: true) }
+            if isFailed { refuse(jobs) } else { commit(jobs[...]) }
             // What was too large for the disk does not mean that it takes nothing.
             if isHindered, !isFailed { commit([Self.trial]) }
             tidy()
@@ -47,16 +44,16 @@ final class WriterLoop {
     private func next() -> [Job]? {
         queue.wait { queue -> [Job]?? in
             if queue.jobs.isEmpty { return queue.refusal == .closed ? .some(nil) : nil }
-            return .some(queue.take(upTo: Self.mostTogether))
+            let group = Array(queue.jobs.prefix(Self.mostTogether))
+            queue.jobs.removeFirst(group.count)
+            return .some(group)
         }
     }
 
-    /// Commits jobs as one; those that arrive meanwhile join while it `isOpen`.
-    private func commit(_ first: [Job], isOpen: Bool = false, isGuarded: Bool = false) {
-        var jobs = first
+    private func commit(_ jobs: ArraySlice<Job>) {
         do {
             let before = connection.commits
-            let (outcomes, lastChange) = try tryCommit(&jobs, isOpen: isOpen, isGuarded: isGuarded)
+            let (outcomes, lastChange) = try tryCommit(jobs)
             if connection.commits != before { noteWritten() }
             for error in outcomes.compactMap(\.error) { note(error) }
             for outcome in outcomes { outcome.answer(nil) }
@@ -64,56 +61,32 @@ final class WriterLoop {
             if outcomes.contains(where: { $0.error.map(Self.isDiskFailing) ?? false }) {
                 fail(.failing("reading failed"))
             }
-        } catch is Spoilt {
-            undoRest()
-            commit(jobs, isGuarded: true)
         } catch {
             undoRest()
             if jobs.count > 1, !Self.isDiskFailing(error) {
                 // One of them was too much for the disk, perhaps; the others need not suffer for it.
-                for job in jobs { commit([job]) }
+                for index in jobs.indices { commit(jobs[index...index]) }
             } else {
                 answer(jobs, error)
             }
         }
     }
 
-    /// One transaction for all; a savepoint for each when it `isGuarded`: what fails is rolled back alone.
-    ///
-    /// At a savepoint FTS5 writes out the words it holds, and a save costs twice as much: they are made only once one has
-    /// failed when it had changed something already, which few do.
-    private func tryCommit(
-        _ jobs: inout [Job],
-        isOpen: Bool,
-        isGuarded: Bool
-    ) throws -> (outcomes: [Outcome], lastChange: Int64) {
+    /// One transaction for all, a savepoint for each: what fails is rolled back alone.
+    private func tryCommit(_ jobs: ArraySlice<Job>) throws -> (outcomes: [Outcome], lastChange: Int64) {
         try connection.statement("BEGIN IMMEDIATE").run()
         var outcomes: [Outcome] = []
-        while outcomes.count < jobs.count {
-            outcomes.append(try outcome(of: jobs[outcomes.count], isGuarded: isGuarded))
-            // Whoever got an answer comes back one by one: who came first would be a group of few, and sync for few.
-            if isOpen, outcomes.count == jobs.count {
-                let room = Self.mostTogether - jobs.count
-                jobs += queue.withLock { $0.take(upTo: room) }
-            }
+        for job in jobs {
+            try connection.statement("SAVEPOINT save").run()
+            let outcome = job.work(engine)
+            guard connection.isInTransaction else { throw Vanished(error: outcome.error) }
+            if outcome.error != nil { try connection.statement("ROLLBACK TO save").run() }
+            try connection.statement("RELEASE save").run()
+            outcomes.append(outcome)
         }
         let lastChange = try engine.lastChange()
         try connection.statement("COMMIT").run()
         return (outcomes, lastChange)
-    }
-
-    private func outcome(of job: Job, isGuarded: Bool) throws -> Outcome {
-        if isGuarded { try connection.statement("SAVEPOINT save").run() }
-        let before = connection.changedRows
-        let outcome = job.work(engine)
-        guard connection.isInTransaction else { throw Vanished(error: outcome.error) }
-        if isGuarded {
-            if outcome.error != nil { try connection.statement("ROLLBACK TO save").run() }
-            try connection.statement("RELEASE save").run()
-        } else if outcome.error != nil, connection.changedRows != before {
-            throw Spoilt()
-        }
-        return outcome
     }
 
     /// Tells those who observe the store, once everyone has an answer.
@@ -129,7 +102,7 @@ final class WriterLoop {
         do { try connection.statement("ROLLBACK").run() } catch { fail(StoreError(error)) }
     }
 
-    private func answer(_ jobs: [Job], _ error: any Error) {
+    private func answer(_ jobs: ArraySlice<Job>, _ error: any Error) {
         let reason: any Error =
             switch error {
             case let error as SQLiteError: StoreError(error)

@@ -49,28 +49,6 @@ import Threads
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a save that is taken back among others leaves no word behind to be found by`(kind: StoreKind) async throws {
-        try await kind.with { store in
-            await withTaskGroup(of: Void.self) { group in
-                for number in 0..<64 {
-                    let title = number.isMultiple(of: 4) ? "gone" : "kept"
-                    group.addTask {
-                        _ = try? await store.write(by: .ann, "Add") { transaction in
-                            try transaction.insert(Picture.entity, [Picture.title.field: .text(title)])
-                            if title == "gone" { throw OnPurpose() }
-                        }
-                    }
-                }
-            }
-
-            let counts = try await store.read { snapshot in
-                try ["gone", "kept"].map { try snapshot.count(Picture.entity, where: .matches(SearchText($0))) }
-            }
-            #expect(counts == [0, 48])
-        }
-    }
-
-    @Test(arguments: StoreKind.allCases)
     func `readers during writes see whole states, each as of one moment`(kind: StoreKind) async throws {
         try await kind.with { store in
             let one = try await store.add("0")
