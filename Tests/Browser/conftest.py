@@ -14,7 +14,7 @@ from server import Server
 from visitors import CHROMIUM, DEVICES, Visitor
 
 #: Users who are there to be locked out, removed or given other passwords, each in one test.
-SPARE = [f"spare-{number}" for number in range(1, 11)]
+SPARE = [f"spare-{number}" for number in range(1, 31)]
 
 
 @pytest.fixture(scope="session")

@@ -60,7 +60,8 @@ struct FormField {
         common(words).merging([
             "type": input.type == "text" ? .absent : .text(input.type),
             "inputmode": Value(input.inputMode),
-            "autocomplete": .text(input.autocomplete),
+            // A field that asks not to be filled in is emptied by the browser when its user comes back to it.
+            "autocomplete": input.autocomplete == "off" ? .absent : .text(input.autocomplete),
             "isShort": .flag(input.type == "tel"),
         ])
     }
@@ -71,14 +72,14 @@ struct FormField {
     /// What is no date, or tells more than a date's input keeps, is shown as the text it is.
     private func dateInput(_ type: String, _ words: Words) -> Object {
         common(words).merging([
-            "type": isReadable && text.utf8.count <= Self.longestDate ? .text(type) : .absent, "autocomplete": "off",
+            "type": isReadable && text.utf8.count <= Self.longestDate ? .text(type) : .absent,
             "isShort": true,
         ])
     }
 
     private func number(_ isWhole: Bool, _ words: Words) -> Object {
         common(words).merging([
-            "inputmode": isWhole ? "numeric" : "decimal", "autocomplete": "off", "isShort": true,
+            "inputmode": isWhole ? "numeric" : "decimal", "isShort": true,
         ])
     }
 
