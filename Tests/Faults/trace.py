@@ -71,8 +71,8 @@ def command(log):
 def wait(log, process, patience=60):
     """Until all that the process did is written down; it must have ended."""
     end = time.monotonic() + patience
-    last = re.compile(rb"^%d \+\+\+ (exited|killed)" % process, re.MULTILINE)
-    # Its threads' ends are told before its own, and little after it.
+    last = re.compile(rb"^%d +\+\+\+ (exited|killed)" % process, re.MULTILINE)
+    # Its threads' ends are told before its own, and little after it; short process ids are padded.
     while not last.search(_tail(log)):
         assert time.monotonic() < end, f"strace did not end {log}"
         time.sleep(0.02)
