@@ -31,6 +31,7 @@ part() {
     count=$((count + 1))
 }
 
+part "lint" make --no-print-directory lint
 part "Swift tests" tools/swift-test.sh
 part "release build" "${SWIFT:-swift}" build "$@"
 part "HTTP exam" "$PYTHON" Tests/Conformance/http_exam.py --program "$HTTP_ECHO"

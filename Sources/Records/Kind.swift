@@ -39,3 +39,14 @@ extension Kind {
         }
     }
 }
+
+/// What all kinds of text have in common.
+extension Kind where Content == String {
+    public var storage: Storage { .text }
+    public var blank: Value { .text("") }
+
+    public func text(of value: Value, in zone: Zone) -> String {
+        guard case .text(let text) = value else { return "" }
+        return text
+    }
+}

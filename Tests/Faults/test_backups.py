@@ -6,21 +6,12 @@ import subprocess
 import threading
 import time
 
-import pytest
-
 import damages
 import photos
 import pictures
 import soundness
 from client import Client
 from server import PATIENCE, Server, environment, program
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _has_backups():
-    text = subprocess.run([program(), "help"], capture_output=True, text=True, env=environment()).stdout
-    if "backup" not in text:
-        pytest.skip("SKIPPED: this program makes no backups")
 
 
 class Writing:

@@ -12,19 +12,12 @@ public struct ChoiceKind: Kind {
     }
 
     public var name: String { "choice" }
-    public var storage: Storage { .text }
     public var control: Control { .choice(names) }
-    public var blank: Value { .text("") }
 
     public func value(from text: String, in zone: Zone) throws(Refusal) -> Value {
         let value = Value.text(text)
         if let refusal = refusal(of: value) { throw refusal }
         return value
-    }
-
-    public func text(of value: Value, in zone: Zone) -> String {
-        guard case .text(let text) = value else { return "" }
-        return text
     }
 
     public func refusal(of value: Value) -> Refusal? {

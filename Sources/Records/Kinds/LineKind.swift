@@ -7,16 +7,9 @@ public struct LineKind: Kind {
     init(_ rule: TextRule = .line) { self.rule = rule }
 
     public var name: String { "line" }
-    public var storage: Storage { .text }
     public var control: Control { .line(LineInput()) }
-    public var blank: Value { .text("") }
 
     public func value(from text: String, in zone: Zone) throws(Refusal) -> Value { .text(try rule.kept(text)) }
-
-    public func text(of value: Value, in zone: Zone) -> String {
-        guard case .text(let text) = value else { return "" }
-        return text
-    }
 
     public func refusal(of value: Value) -> Refusal? {
         guard case .text(let text) = value else { return nil }

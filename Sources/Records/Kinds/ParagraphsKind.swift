@@ -5,16 +5,9 @@ public struct ParagraphsKind: Kind {
     private static let rule = TextRule(characters: 10_000, bytes: 64 << 10, isOneLine: false)
 
     public var name: String { "paragraphs" }
-    public var storage: Storage { .text }
     public var control: Control { .paragraphs }
-    public var blank: Value { .text("") }
 
     public func value(from text: String, in zone: Zone) throws(Refusal) -> Value { .text(try Self.rule.kept(text)) }
-
-    public func text(of value: Value, in zone: Zone) -> String {
-        guard case .text(let text) = value else { return "" }
-        return text
-    }
 
     public func refusal(of value: Value) -> Refusal? {
         guard case .text(let text) = value else { return nil }

@@ -5,9 +5,7 @@ public struct SecretKind: Kind {
     private static let limit = 4 << 10
 
     public var name: String { "secret" }
-    public var storage: Storage { .text }
     public var control: Control { .none }
-    public var blank: Value { .text("") }
 
     public func value(from text: String, in zone: Zone) throws(Refusal) -> Value {
         let value = Value.text(text)

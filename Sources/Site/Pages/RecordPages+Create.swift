@@ -11,8 +11,8 @@ extension RecordPages {
         let parked = try await parked(submission.draft, session)
         var draft = Draft(new: list.entity, zone: renderer.zone)
         submission.fill(&draft, photo: photo, parked: parked)
-        try await check(&draft)
         guard draft.issues.isEmpty, !photo.isRefused else {
+            try await check(&draft)
             return try await again(draft, submission, photo, parked, visit, session)
         }
         do {

@@ -21,8 +21,10 @@ extension RecordPages {
 }
 
 extension RecordPages {
-    /// Notes in a draft what only the other records tell of it: a record it names that is not there, a value that
-    /// another has.
+    /// Notes in a draft that cannot be saved anyway what only the other records tell of it: a record it names that is
+    /// not there, a value that another has.
+    ///
+    /// One that could be is looked at by the save.
     func check(_ draft: inout Draft) async throws {
         let unchecked = draft
         draft.note(try await store.read { try $0.issues(of: unchecked) })

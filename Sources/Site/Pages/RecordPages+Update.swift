@@ -27,8 +27,8 @@ extension RecordPages {
         var draft = Draft(editing: seen, base: base, zone: renderer.zone)
         edit.submission.fill(&draft, photo: edit.photo, parked: edit.parked)
         edit.submission.decide(&draft, theirs: seen, before: base)
-        try await check(&draft)
         guard draft.issues.isEmpty, !edit.photo.isRefused else {
+            try await check(&draft)
             return try await again(draft, edit, version: seen.version)
         }
         do {
@@ -88,14 +88,17 @@ extension RecordPages {
     func save(_ edit: Edit, of deletion: Deletion) async throws -> Response {
         var draft = Draft(editing: deletion.record, zone: renderer.zone)
         edit.submission.fill(&draft, photo: edit.photo, parked: edit.parked)
-        try await check(&draft)
         if edit.submission.version == deletion.record.version, draft.issues.isEmpty, !edit.photo.isRefused {
             do {
                 return try await write(draft, edit)
+            } catch let invalid as InvalidRecord {
+                draft.note(invalid.issues)
             } catch is Conflict {
                 // Brought back, or brought back and deleted again, in between: as if this form had come a moment later.
                 return try await update(afterAll: edit, deletion.record.id)
             }
+        } else if !draft.issues.isEmpty {
+            try await check(&draft)
         }
         return try await deletedForm(draft, deletion, edit)
     }

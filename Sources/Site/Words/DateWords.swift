@@ -11,16 +11,16 @@ struct DateWords {
         self.zone = zone
     }
 
-    /// "27 Nov 2026"
+    /// As in "27 Nov 2026".
     func day(_ date: CivilDate) -> String { text("date.day", date, month: "short") }
 
-    /// "Friday, 27 November 2026"
+    /// As in "Friday, 27 November 2026".
     func fullDay(_ date: CivilDate) -> String { text("date.full-day", date, month: "full") }
 
     /// The day of a moment, in words.
     func fullDay(of moment: Timestamp) -> String { fullDay(moment.date(in: zone)) }
 
-    /// "14:02"
+    /// As in "14:02".
     func time(of moment: Timestamp) -> String { String(machineText(of: moment).dropFirst(11).prefix(5)) }
 
     /// "27 Nov 2026, 14:02", to the second and its parts where it has them.
