@@ -55,14 +55,16 @@ extension Site {
         _ visit: Visit,
         _ user: RecordID?
     ) async throws -> Response {
-        if case .action(let route, let parameters) = found {
+        // Also where a HEAD gets another answer than the GET once someone is signed in.
+        let isHead = visit.request.method == .head
+        if case .action(let route, let parameters) = isHead ? router.find(.get, visit.request.target) : found {
             if case .part = route.access { return .unauthorized }
             if let user, let park = route.park {
                 let place = try await park(try visit.with(parameters), user)
                 return place.map { Self.logIn(thenTo: $0) } ?? .seeOther("/login")
             }
         }
-        let isRead = visit.request.method == .get || visit.request.method == .head
+        let isRead = visit.request.method == .get || isHead
         return isRead ? Self.logIn(thenTo: visit.request.target.text) : .seeOther("/login")
     }
 

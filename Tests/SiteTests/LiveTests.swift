@@ -6,6 +6,7 @@ import Testing
 @Suite struct LiveTests {
     @Test(arguments: [
         (Method.get, "/pictures/live", Status.unauthorized), (.get, "/nothing/live", .unauthorized),
+        (.head, "/pictures/live", .unauthorized), (.head, "/pictures", .seeOther),
     ])
     func `who is not signed in hears nothing`(method: HTTP.Method, address: String, status: Status) async throws {
         var browser = try await Browser()
