@@ -20,14 +20,14 @@
 _Static_assert(LINUX_IN == EPOLLIN && LINUX_OUT == EPOLLOUT, "epoll's numbers");
 _Static_assert(LINUX_ERROR == EPOLLERR && LINUX_HANGUP == EPOLLHUP && LINUX_PEER_ENDED == EPOLLRDHUP, "epoll's numbers");
 
-static int listen_on(const struct addrinfo *address, int backlog) {
-  int one = 1, zero = 0;
+static int listen_on(const struct addrinfo *address, int ipv6_only, int backlog) {
+  int one = 1;
   int listener = socket(address->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
   if (listener < 0) return -errno;
   setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
   // Accepted connections inherit it, which saves a call for each.
   setsockopt(listener, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-  if (address->ai_family == AF_INET6) setsockopt(listener, IPPROTO_IPV6, IPV6_V6ONLY, &zero, sizeof zero);
+  if (address->ai_family == AF_INET6) setsockopt(listener, IPPROTO_IPV6, IPV6_V6ONLY, &ipv6_only, sizeof ipv6_only);
   if (bind(listener, address->ai_addr, address->ai_addrlen) || listen(listener, backlog)) {
     int error = errno;
     close(listener);
@@ -36,12 +36,12 @@ static int listen_on(const struct addrinfo *address, int backlog) {
   return listener;
 }
 
-int linux_listen(const char *host, uint16_t port, int backlog) {
+int linux_listen(const char *address, uint16_t port, int ipv6_only, int backlog) {
   char service[6];
   snprintf(service, sizeof service, "%u", port);
-  struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV}, *found = NULL;
-  if (getaddrinfo(host, service, &hints, &found) || !found) return -EADDRNOTAVAIL;
-  int listener = listen_on(found, backlog);
+  struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV}, *found = NULL;
+  if (getaddrinfo(address, service, &hints, &found) || !found) return -EADDRNOTAVAIL;
+  int listener = listen_on(found, ipv6_only, backlog);
   freeaddrinfo(found);
   return listener;
 }

@@ -29,16 +29,18 @@ enum HTTPEcho {
 
     private static func read(_ arguments: ArraySlice<String>, into options: inout ServerOptions) throws(Usage) {
         var arguments = arguments
+        var hosts: [String] = []
         while let name = arguments.popFirst() {
             guard let value = arguments.popFirst() else { throw Usage() }
             switch name {
-            case "--host": options.host = value
+            case "--host": hosts.append(value)
             case "--port":
                 guard let port = UInt16(value) else { throw Usage() }
                 options.port = port
             default: throw Usage()
             }
         }
+        if !hosts.isEmpty { options.hosts = hosts }
     }
 
     private static func serve(_ options: ServerOptions) async throws(ServerError) {
@@ -47,7 +49,7 @@ enum HTTPEcho {
         }
         try Signals.catchTerminations()
         server.start()
-        print("http-echo is ready at http://\(options.host):\(server.port)/")
+        print("http-echo is ready at http://\(options.hosts[0]):\(server.port)/")
         // A pipe is not flushed by a line's end.
         fflush(nil)
         await Signals.termination()

@@ -1,16 +1,19 @@
 import CLinux
 import Glibc
+import HTTP
 
-/// The socket that takes connections, shared by all loops.
+/// A socket that takes connections, shared by all loops.
 final class Listener: Sendable {
     private static let backlog: Int32 = 1024
 
     let port: UInt16
     private let socket: Descriptor
 
-    init(host: String, port: UInt16) throws(ServerError) {
-        let result = unsafe host.withCString { unsafe linux_listen($0, port, Self.backlog) }
-        guard result >= 0 else { throw Self.error(-result, host: host, port: port) }
+    init(_ address: ListenAddress, port: UInt16) throws(ServerError) {
+        let result = unsafe address.peer.description.withCString { text in
+            unsafe linux_listen(text, port, address.isOnlyIPv6 ? 1 : 0, Self.backlog)
+        }
+        guard result >= 0 else { throw Self.error(-result, host: address.host, port: port) }
         socket = Descriptor(result)
         self.port = UInt16(truncatingIfNeeded: try ServerError.check(linux_port(result)))
     }
@@ -23,9 +26,41 @@ final class Listener: Sendable {
     private static func error(_ code: Int32, host: String, port: UInt16) -> ServerError {
         switch code {
         case EADDRINUSE: .portInUse(host: host, port: port)
-        case EADDRNOTAVAIL: .addressNotAvailable(host: host)
+        case EADDRNOTAVAIL, EAFNOSUPPORT: .addressNotAvailable(host: host)
         case EACCES, EPERM: .denied(port: port)
         default: .failed(code: code)
         }
+    }
+}
+
+extension Listener {
+    /// How often another free port is looked for that all addresses have.
+    private static let triesAtMost = 32
+
+    /// Listens on all hosts, at one port.
+    static func all(on hosts: [String], port: UInt16) throws(ServerError) -> [Listener] {
+        let addresses = try ListenAddress.all(of: hosts)
+        var tries = port == 0 ? triesAtMost : 1
+        while true {
+            tries -= 1
+            do throws(ServerError) {
+                return try all(on: addresses, port: port)
+            } catch {
+                // A port that is free at one address need not be at another.
+                guard case .portInUse = error, tries > 0 else { throw error }
+            }
+        }
+    }
+
+    private static func all(on addresses: [ListenAddress], port: UInt16) throws(ServerError) -> [Listener] {
+        var listeners: [Listener] = []
+        for address in addresses {
+            do throws(ServerError) {
+                listeners.append(try Listener(address, port: listeners.first?.port ?? port))
+            } catch {
+                guard case .addressNotAvailable = error, address.mayBeMissing, !listeners.isEmpty else { throw error }
+            }
+        }
+        return listeners
     }
 }

@@ -6,14 +6,14 @@ import Logging
 extension Loop {
     private static let pause = 100
 
-    /// Takes what waits at the listener, but not so much that the connections there are wait long.
-    func accept() {
+    /// Takes what waits at a listener, but not so much that the connections there are wait long.
+    func accept(at listener: Listener) {
         for _ in 0..<64 {
             var address = linux_address()
             let result = unsafe linux_accept(listener.number, &address)
             switch result {
             case 0...: admit(Descriptor(result), Peer(address))
-            case -EMFILE, -ENFILE, -ENOBUFS, -ENOMEM: return shed()
+            case -EMFILE, -ENFILE, -ENOBUFS, -ENOMEM: return shed(at: listener)
             default: return
             }
         }
@@ -21,16 +21,17 @@ extension Loop {
 
     func acceptAgain() {
         do throws(ServerError) {
-            try poller.watch(listener: listener.number)
+            try poller.watch(listeners: listeners)
             acceptsAgainAt = nil
         } catch {
+            poller.unwatch(listeners)
             acceptsAgainAt = common.now + Self.pause
         }
     }
 
     func stopAccepting() {
-        accept()
-        poller.unwatch(listener.number)
+        for listener in listeners { accept(at: listener) }
+        poller.unwatch(listeners)
         acceptsAgainAt = nil
     }
 
@@ -53,7 +54,7 @@ extension Loop {
     /// No descriptor is left: the client that waits longest is let go by means of the one kept in reserve.
     ///
     /// Else the listener would be ready for ever and the loop spin. The pause leaves others time to end.
-    private func shed() {
+    private func shed(at listener: Listener) {
         log(.warning, "connection.refused", ["reason": "no descriptor is left"])
         reserve = nil
         var address = linux_address()
@@ -61,7 +62,7 @@ extension Loop {
         if result >= 0 { linux_close(result) }
         let reserved = linux_reserve()
         if reserved >= 0 { reserve = Descriptor(reserved) }
-        poller.unwatch(listener.number)
+        poller.unwatch(listeners)
         acceptsAgainAt = common.now + Self.pause
     }
 }

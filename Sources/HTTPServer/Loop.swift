@@ -11,7 +11,7 @@ package actor Loop {
     static let slice = 32
 
     let common: Connection.Common
-    let listener: Listener
+    let listeners: [Listener]
     let handler: Handler
     let log: Log
     var poller: Poller
@@ -37,7 +37,7 @@ package actor Loop {
 
     init(
         options: ServerOptions,
-        listener: Listener,
+        listeners: [Listener],
         counts: ConnectionCounts,
         log: Log,
         handler: @escaping Handler
@@ -47,11 +47,11 @@ package actor Loop {
         poller = try Poller()
         common = Connection.Common(options: options, counts: counts)
         reserve = Descriptor(try ServerError.check(linux_reserve()))
-        self.listener = listener
+        self.listeners = listeners
         self.handler = handler
         self.log = log
         try poller.watch(wakeup: executor.wakeupDescriptor)
-        try poller.watch(listener: listener.number)
+        try poller.watch(listeners: listeners)
     }
 
     /// Serves until the loop is drained; the calling thread becomes the loop's.
@@ -78,7 +78,7 @@ package actor Loop {
             let event = poller[index]
             switch event.source {
             case .wakeup: isWoken = true
-            case .listener: accept()
+            case .listener(let index): accept(at: listeners[index])
             case .connection(let token): handle(event, token)
             }
         }

@@ -3,11 +3,13 @@ import CLinux
 /// Tells which descriptors have something to say (epoll).
 struct Poller: ~Copyable {
     private static let capacity = 256
+    /// No connection has a token as high as those of the listeners.
+    private static let firstListener: UInt64 = 1 << 63
 
     /// Whom an event is for.
     enum Source {
         case wakeup
-        case listener
+        case listener(Int)
         case connection(UInt64)
     }
 
@@ -32,14 +34,19 @@ struct Poller: ~Copyable {
         _ = try ServerError.check(linux_watch_wakeup(epoll.number, wakeup, .max))
     }
 
-    func watch(listener: Int32) throws(ServerError) {
-        _ = try ServerError.check(linux_watch_listener(epoll.number, listener, .max - 1))
+    func watch(listeners: [Listener]) throws(ServerError) {
+        for (index, listener) in listeners.enumerated() {
+            let token = Self.firstListener | UInt64(index)
+            _ = try ServerError.check(linux_watch_listener(epoll.number, listener.number, token))
+        }
+    }
+
+    func unwatch(_ listeners: [Listener]) {
+        for listener in listeners { _ = linux_unwatch(epoll.number, listener.number) }
     }
 
     /// False when the system refuses.
     func watch(socket: Int32, token: UInt64) -> Bool { linux_watch(epoll.number, socket, token) == 0 }
-
-    func unwatch(_ descriptor: Int32) { _ = linux_unwatch(epoll.number, descriptor) }
 
     /// Waits up to `milliseconds` (-1: for ever), and says how many events there are.
     mutating func wait(milliseconds: Int32) -> Int {
@@ -56,7 +63,7 @@ struct Poller: ~Copyable {
         let source: Source =
             switch event.token {
             case .max: .wakeup
-            case .max - 1: .listener
+            case Self.firstListener...: .listener(Int(event.token & ~Self.firstListener))
             default: .connection(event.token)
             }
         return Event(source: source, mask: event.mask)

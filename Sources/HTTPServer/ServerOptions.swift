@@ -27,9 +27,9 @@ package struct ServerOptions: Sendable {
         package init() {}
     }
 
-    /// An address, or `localhost`; `::` takes IPv4 as well.
-    package var host = "127.0.0.1"
-    /// 0 picks a free one.
+    /// Addresses, or `localhost`; `::` takes IPv4 as well where none is named.
+    package var hosts = ["127.0.0.1"]
+    /// Of all hosts; 0 picks a free one.
     package var port: UInt16 = 8080
     package var loops = Int(linux_processors())
     package var maxConnections = 16384

@@ -58,9 +58,9 @@ import Testing
     func `a host that is not this machine's is told as that`(host: String) {
         var options = ServerOptions()
         options.port = 0
-        options.host = host.isEmpty ? "300.1.1.1" : host
+        options.hosts = [host.isEmpty ? "300.1.1.1" : host]
 
-        #expect(throws: ServerError.addressNotAvailable(host: options.host)) {
+        #expect(throws: ServerError.addressNotAvailable(host: options.hosts[0])) {
             try Server(options: options, log: .silent) { _ in Response(.ok) }
         }
     }
@@ -69,7 +69,7 @@ import Testing
     func `a host may be any of its forms`(host: String) async throws {
         let answer = try await Service(
             .with { options in
-                options.host = host
+                options.hosts = [host]
             }
         ) { request in
             .text("\(request.peer)")

@@ -13,25 +13,44 @@ struct Client: ~Copyable {
     /// Whether the connection was torn down instead.
     private(set) var isReset = false
 
-    init(port: UInt16, receiveBuffer: Int32? = nil) {
-        socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    /// Connects to `address`, an IPv4 or IPv6 address.
+    init(_ address: String = "127.0.0.1", port: UInt16, receiveBuffer: Int32? = nil) {
+        let isIPv6 = address.utf8.contains(UInt8(ascii: ":"))
+        socket = Glibc.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var timeout = timeval(tv_sec: 10, tv_usec: 0)
         unsafe setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         unsafe setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         if var size = receiveBuffer {
             unsafe setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
         }
+        let result =
+            isIPv6 ? Self.connect6(socket, address, port) : Self.connect4(socket, address, port)
+        isAtEnd = result != 0
+        isReset = result != 0
+    }
+
+    private static func connect4(_ socket: Int32, _ text: String, _ port: UInt16) -> Int32 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let result = unsafe withUnsafePointer(to: &address) { address in
-            unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                unsafe connect(socket, address, socklen_t(MemoryLayout<sockaddr_in>.size))
+        unsafe inet_pton(AF_INET, text, &address.sin_addr)
+        return connected(socket, &address)
+    }
+
+    private static func connect6(_ socket: Int32, _ text: String, _ port: UInt16) -> Int32 {
+        var address = sockaddr_in6()
+        address.sin6_family = sa_family_t(AF_INET6)
+        address.sin6_port = port.bigEndian
+        unsafe inet_pton(AF_INET6, text, &address.sin6_addr)
+        return connected(socket, &address)
+    }
+
+    private static func connected<Address>(_ socket: Int32, _ address: inout Address) -> Int32 {
+        unsafe withUnsafePointer(to: &address) { address in
+            unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+                unsafe Glibc.connect(socket, name, socklen_t(MemoryLayout<Address>.size))
             }
         }
-        isAtEnd = result != 0
-        isReset = result != 0
     }
 
     deinit { close(socket) }

@@ -23,7 +23,7 @@ import Testing
     @Test func `serve alone serves this machine at port 8080 from the folder Data`() throws {
         let options = try serve()
 
-        #expect(options.host == "127.0.0.1")
+        #expect(options.hosts == ["127.0.0.1"])
         #expect(options.port == 8_080)
         #expect(options.place.folder == "./Data")
         #expect(options.place.database == nil)
@@ -42,6 +42,7 @@ import Testing
         let options = try serve(
             "--host",
             "0.0.0.0",
+            "--host=[::]",
             "--port=0",
             "--data",
             "/srv/pl",
@@ -70,7 +71,7 @@ import Testing
             "debug"
         )
 
-        #expect(options.host == "0.0.0.0")
+        #expect(options.hosts == ["0.0.0.0", "::"])
         #expect(options.port == 0)
         #expect(options.place.folder == "/srv/pl")
         #expect(options.place.database == "/srv/x.sqlite")
@@ -189,12 +190,17 @@ import Testing
         ("192.0.2.1", false), ("2001:db8::1", false),
     ])
     func `loopback is what only this machine reaches`(host: String, isLoopback: Bool) throws {
-        #expect(try serve("--host", host).isLoopback == isLoopback)
+        #expect(try serve("--host", "localhost", "--host", host).openHosts.isEmpty == isLoopback)
+    }
+
+    @Test func `a host that is named twice is one host`() throws {
+        #expect(try serve("--host", "::1", "--host=[::1]", "--host", "127.0.0.1").hosts == ["::1", "127.0.0.1"])
+        #expect(try serve(environment: ["PICTURELIST_HOST": "::,0.0.0.0"]).hosts == ["::", "0.0.0.0"])
     }
 
     @Test(arguments: [("127.0.0.1", "127.0.0.1"), ("::1", "[::1]"), ("[::1]", "[::1]"), ("localhost", "localhost")])
     func `an IPv6 host has brackets in an address`(host: String, inAddress: String) throws {
-        #expect(try serve("--host", host).hostInAddress == inAddress)
+        #expect(try serve("--host", host).hosts.map(ServeOptions.inAddress) == [inAddress])
     }
 
     @Test(arguments: [

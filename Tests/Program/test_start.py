@@ -63,6 +63,21 @@ def test_the_ready_line_names_the_host(tmp_path, host):
         assert server.request("GET", "/health")[0] == 200
 
 
+def test_every_host_answers_and_has_its_line_the_first_as_ever(tmp_path):
+    with Server(tmp_path, "--host", "127.0.0.1", "--host", "::1") as server:
+        assert server.ready == f"PictureList is ready at http://127.0.0.1:{server.port}/\n"
+        assert server.process.stdout.readline() == f"PictureList is also at http://[::1]:{server.port}/\n"
+        for host in ["127.0.0.1", "::1"]:
+            server.host = host
+            assert server.request("GET", "/health")[0] == 200
+        assert server.stop() == 0
+
+
+def test_one_host_beyond_this_machine_is_enough_for_the_first_password_not_to_serve(tmp_path):
+    result = run("serve", "--port", "0", "--host", "127.0.0.1", "--host", "0.0.0.0", folder=tmp_path)
+    assert refused(result, "0.0.0.0", "user password admin")
+
+
 def test_everything_is_for_its_owner_alone_whatever_the_umask(tmp_path):
     with Server(tmp_path, preexec_fn=lambda: os.umask(0)) as server:
         assert server.log_in("admin", "password")[0] == 303

@@ -25,8 +25,8 @@ enum {
   LINUX_PEER_ENDED = 0x2000,
 };
 
-/// A listening socket on `host`, an address or `localhost`; -EADDRNOTAVAIL for a host that is none.
-int linux_listen(const char *_Nonnull host, uint16_t port, int backlog);
+/// A listening socket on `address`, in numbers; -EADDRNOTAVAIL for what is none. `::` takes IPv4 as well, unless told not to.
+int linux_listen(const char *_Nonnull address, uint16_t port, int ipv6_only, int backlog);
 /// The port a socket is bound to.
 int linux_port(int socket);
 /// The next connection, which neither blocks nor outlives exec.

@@ -21,7 +21,12 @@ package struct Option: Hashable, Sendable {
 }
 
 extension Option {
-    package static let host = Option("host", "ADDRESS", "where to listen (127.0.0.1)")
+    package static let host = Option(
+        "host",
+        "ADDRESS",
+        "where to listen (127.0.0.1); repeatable",
+        isRepeatable: true
+    )
     package static let port = Option("port", "N", "on which port; 0 picks a free one (8080)")
     package static let data = Option("data", "DIR", "the folder of all data (./Data)")
     package static let database = Option(

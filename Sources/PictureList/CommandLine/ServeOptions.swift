@@ -5,7 +5,7 @@ package import Records
 /// All that `serve` can be told.
 package struct ServeOptions: Equatable, Sendable {
     package let place: Place
-    package let host: String
+    package let hosts: [String]
     package let port: UInt16
     package let allowedHosts: [String]
     package let trustedProxies: [Peer]
@@ -21,7 +21,7 @@ package struct ServeOptions: Equatable, Sendable {
 
     init(_ values: OptionValues) throws(Usage) {
         place = try Place(values)
-        host = try values.one(.host, "an IP address or localhost", Self.host) ?? "127.0.0.1"
+        hosts = try Self.hosts(values)
         port = try values.one(.port, "a number from 0 to 65535", Self.port) ?? 8_080
         allowedHosts = try values.all(.allowHost, "a host name without a port", Self.name)
         trustedProxies = try values.all(.trustedProxy, "an IP address", Peer.init(_:))
@@ -34,11 +34,20 @@ package struct ServeOptions: Equatable, Sendable {
         logLevel = try values.one(.logLevel, "debug, info, warning or error", Log.Level.init(rawValue:)) ?? .info
     }
 
-    /// Whether only this machine can reach the address.
-    package var isLoopback: Bool { host == "localhost" || Peer(host)?.isLoopback == true }
+    /// The hosts that others than this machine can reach.
+    package var openHosts: [String] { hosts.filter { $0 != "localhost" && Peer($0)?.isLoopback != true } }
 
-    /// The host as it stands in an address: IPv6 in brackets.
-    package var hostInAddress: String { host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host }
+    /// A host as it stands in an address: IPv6 in brackets.
+    package static func inAddress(_ host: String) -> String {
+        host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
+    }
+
+    /// Each once, in their order.
+    private static func hosts(_ values: OptionValues) throws(Usage) -> [String] {
+        let hosts = try values.all(.host, "an IP address or localhost", host)
+        guard !hosts.isEmpty else { return ["127.0.0.1"] }
+        return hosts.indices.filter { !hosts[..<$0].contains(hosts[$0]) }.map { hosts[$0] }
+    }
 
     private static func host(_ text: String) -> String? {
         if text == "localhost" { return text }

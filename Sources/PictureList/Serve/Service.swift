@@ -73,9 +73,10 @@ struct Service {
 
     private func serve(_ server: Server, _ site: Site, _ upkeep: Upkeep) async {
         server.start()
-        let address = "http://\(options.hostInAddress):\(server.port)/"
-        noteStart(at: address)
-        Console.print("PictureList is ready at \(address)")
+        let addresses = options.hosts.map { "http://\(ServeOptions.inAddress($0)):\(server.port)/" }
+        noteStart(at: addresses)
+        Console.print("PictureList is ready at \(addresses[0])")
+        for address in addresses.dropFirst() { Console.print("PictureList is also at \(address)") }
         let limit = StopLimit(serverOptions.patience.drain + .seconds(1), log: log)
         await withTaskGroup { group in
             group.addTask { await upkeep.run() }
@@ -90,10 +91,10 @@ struct Service {
 
     /// Beyond this machine anyone could log in by the password that every first start has.
     private func refuseFirstPassword(of users: [String]) throws(StartFailure) {
-        guard !options.isLoopback, let user = users.first else { return }
+        guard let host = options.openHosts.first, let user = users.first else { return }
         let program = ShellWord(CommandLine.arguments.first ?? "picturelist")
         throw StartFailure(
-            "\(options.host) can be reached from elsewhere, and the user \(Quoted(user)) still has the first password;"
+            "\(host) can be reached from elsewhere, and the user \(Quoted(user)) still has the first password;"
                 + " set another with: \(program) user password \(ShellWord(user))\(options.place.asOptions)"
         )
     }
@@ -102,7 +103,7 @@ struct Service {
 extension Service {
     private var serverOptions: ServerOptions {
         var server = ServerOptions()
-        server.host = options.host
+        server.hosts = options.hosts
         server.port = options.port
         server.maxConnections = options.maxConnections
         server.maxPerAddress = options.maxPerAddress
@@ -131,10 +132,10 @@ extension Service {
         return settings
     }
 
-    private func noteStart(at address: String) {
-        log(.info, "server.started", ["address": address, "data": options.place.folder])
-        if !options.isLoopback {
-            log(.warning, "server.unencrypted", ["host": options.host, "advice": "put a proxy with TLS in front"])
+    private func noteStart(at addresses: [String]) {
+        for address in addresses { log(.info, "server.started", ["address": address, "data": options.place.folder]) }
+        for host in options.openHosts {
+            log(.warning, "server.unencrypted", ["host": host, "advice": "put a proxy with TLS in front"])
         }
         let version = SQLStore.libraryVersion
         if SQLiteVersion(version).canLosePages {
