@@ -33,6 +33,13 @@ final class Writer: Sendable {
         var hindrance: StoreError?
         var isEnded = false
         var whenEnded: [CheckedContinuation<Void, Never>] = []
+
+        /// Takes the first that wait, no more than `count`.
+        mutating func take(upTo count: Int) -> [Job] {
+            let first = Array(jobs.prefix(count))
+            jobs.removeFirst(first.count)
+            return first
+        }
     }
 
     private let queue = Lock(Queue())

@@ -49,6 +49,28 @@ import Threads
     }
 
     @Test(arguments: StoreKind.allCases)
+    func `a save that is taken back among others leaves no word behind to be found by`(kind: StoreKind) async throws {
+        try await kind.with { store in
+            await withTaskGroup(of: Void.self) { group in
+                for number in 0..<64 {
+                    let title = number.isMultiple(of: 4) ? "gone" : "kept"
+                    group.addTask {
+                        _ = try? await store.write(by: .ann, "Add") { transaction in
+                            try transaction.insert(Picture.entity, [Picture.title.field: .text(title)])
+                            if title == "gone" { throw OnPurpose() }
+                        }
+                    }
+                }
+            }
+
+            let counts = try await store.read { snapshot in
+                try ["gone", "kept"].map { try snapshot.count(Picture.entity, where: .matches(SearchText($0))) }
+            }
+            #expect(counts == [0, 48])
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func `readers during writes see whole states, each as of one moment`(kind: StoreKind) async throws {
         try await kind.with { store in
             let one = try await store.add("0")
@@ -151,8 +173,8 @@ import Threads
     }
 }
 
-extension Range<Int> {
-    func asyncMap<Result>(_ transform: (Int) async throws -> Result) async rethrows -> [Result] {
+extension Sequence {
+    func asyncMap<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
         var results: [Result] = []
         for element in self { results.append(try await transform(element)) }
         return results
