@@ -13,7 +13,8 @@ package protocol Engine: AnyObject {
     func count(_ entity: Entity, _ predicate: Predicate?, upTo limit: Int) throws(StoreError) -> Int
 
     func insert(_ record: Record) throws(StoreError)
-    func update(_ record: Record) throws(StoreError)
+    /// Writes what differs from the record as it is there now.
+    func update(_ record: Record, from old: Record) throws(StoreError)
     func delete(_ entity: Entity, _ id: RecordID) throws(StoreError)
 
     /// The bytes by which a record stands in lists that are in the order of the key's field.

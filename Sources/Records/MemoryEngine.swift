@@ -33,7 +33,7 @@ final class MemoryEngine: Engine {
         try write(record)
     }
 
-    func update(_ record: Record) throws(StoreError) { try write(record) }
+    func update(_ record: Record, from old: Record) throws(StoreError) { try write(record) }
 
     func delete(_ entity: Entity, _ id: RecordID) { contents.tables[entity.name]?[id] = nil }
 

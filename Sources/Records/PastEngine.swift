@@ -89,7 +89,7 @@ final class PastEngine: Engine {
 /// What no list needs.
 extension PastEngine {
     func insert(_ record: Record) throws(StoreError) { throw .readOnly }
-    func update(_ record: Record) throws(StoreError) { throw .readOnly }
+    func update(_ record: Record, from old: Record) throws(StoreError) { throw .readOnly }
     func delete(_ entity: Entity, _ id: RecordID) throws(StoreError) { throw .readOnly }
     func append(_ change: Change) throws(StoreError) { throw .readOnly }
     func keep(_ photo: NewPhoto) throws { throw StoreError.readOnly }

@@ -16,7 +16,8 @@ package struct SortKey: Sendable {
     /// Changes when records have to get other keys.
     package var digest: String { "\(field.name)<\(standIn ?? place)" }
 
-    func value(in record: Record) -> Value {
+    /// What decides where the record stands.
+    package func value(in record: Record) -> Value {
         if let standIn, case .text(let text) = record.values[standIn], !text.isEmpty { return record.values[standIn] }
         return record.values[place]
     }

@@ -90,7 +90,7 @@ extension Transaction {
     func put(_ record: Record, over old: Record?) throws -> Record {
         let sized = try withPhotoSizes(record)
         do throws(StoreError) {
-            if old == nil { try engine.insert(sized) } else { try engine.update(sized) }
+            if let old { try engine.update(sized, from: old) } else { try engine.insert(sized) }
         } catch {
             guard case .notUnique(let field) = error else { throw error }
             throw InvalidRecord([Issue(field, .notUnique)])

@@ -41,15 +41,16 @@ final class SQLEngine: Engine {
 
     func insert(_ record: Record) throws(StoreError) {
         let table = table(of: record.entity)
-        try write(record, table.insert)
+        try write(record, table.insert, table.columns.indices)
         guard let search = table.search else { return }
         try storing { () throws(SQLiteError) in try addTokens(of: record, in: search) }
     }
 
-    func update(_ record: Record) throws(StoreError) {
+    func update(_ record: Record, from old: Record) throws(StoreError) {
         let table = table(of: record.entity)
-        try write(record, table.update)
-        guard let search = table.search else { return }
+        let changed = table.columns.indices.filter { table.columns[$0].differs(old, record) }
+        try write(record, table.update(of: changed), changed)
+        guard let search = table.search, table.areWordsOther(in: old, record) else { return }
         try storing { () throws(SQLiteError) in try replaceTokens(of: record, in: search) }
     }
 
@@ -63,11 +64,11 @@ final class SQLEngine: Engine {
         }
     }
 
-    private func write(_ record: Record, _ sql: String) throws(StoreError) {
+    private func write(_ record: Record, _ sql: String, _ places: some Sequence<Int>) throws(StoreError) {
         do {
             let statement = try connection.statement(sql)
             defer { statement.clear() }
-            try bind(record, to: statement)
+            try bind(record, places, to: statement)
             try statement.run()
         } catch {
             guard error.trouble == .notUnique, let field = try takenField(of: record) else { throw StoreError(error) }
@@ -75,14 +76,20 @@ final class SQLEngine: Engine {
         }
     }
 
-    private func bind(_ record: Record, to statement: Statement) throws(SQLiteError) {
+    /// Binds the columns at those places; each has the same parameter in every statement.
+    private func bind(
+        _ record: Record,
+        _ places: some Sequence<Int>,
+        to statement: Statement
+    ) throws(SQLiteError) {
         statement.bind(1, record.id.rawValue)
         statement.bind(2, Int64(record.version))
-        for (index, column) in table(of: record.entity).columns.enumerated() {
-            switch column.content {
+        let columns = table(of: record.entity).columns
+        for index in places {
+            switch columns[index].content {
             case .field(let place): try statement.bind(index + 3, record.values[place])
-            case .key(let place): try statement.bind(index + 3, keys.key(record.entity.sortKeys[place], of: record))
-            case .photoSize(let place): statement.bind(index + 3, record.photoSize(record.entity.fields[place]))
+            case .key(let key): try statement.bind(index + 3, keys.key(key, of: record))
+            case .photoSize(let field): statement.bind(index + 3, record.photoSize(field))
             }
         }
     }

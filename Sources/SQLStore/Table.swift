@@ -8,10 +8,9 @@ struct Table: Sendable {
         enum Content: Sendable {
             /// The field at that place.
             case field(Int)
-            /// The entity's sort key at that place.
-            case key(Int)
-            /// The size of the thumbnail of the photo at that place.
-            case photoSize(Int)
+            case key(SortKey)
+            /// The size of the thumbnail of that field's photo.
+            case photoSize(Field)
         }
 
         let name: String
@@ -28,7 +27,6 @@ struct Table: Sendable {
     let select: String
     let selectOne: String
     let insert: String
-    let update: String
     let delete: String
 
     let photoCount: Int
@@ -44,11 +42,11 @@ struct Table: Sendable {
         let fields = entity.fields.enumerated().map { place, field in
             Column(name: field.name, content: .field(place), definition: Self.definition(of: field))
         }
-        keyColumns = entity.sortKeys.enumerated().map { place, key in
-            Column(name: key.field.name + "_key", content: .key(place), definition: "BLOB NOT NULL DEFAULT x''")
+        keyColumns = entity.sortKeys.map { key in
+            Column(name: key.field.name + "_key", content: .key(key), definition: "BLOB NOT NULL DEFAULT x''")
         }
-        let sizes = entity.photoPlaces.map { place in
-            Column(name: entity.fields[place].name + "_size", content: .photoSize(place), definition: "INTEGER")
+        let sizes = entity.photoPlaces.map { entity.fields[$0] }.map { field in
+            Column(name: field.name + "_size", content: .photoSize(field), definition: "INTEGER")
         }
         // What lists read first lies before texts that may go on in other pages.
         columns = sizes + keyColumns + fields
@@ -61,11 +59,9 @@ struct Table: Sendable {
         let read = (fields + sizes).map { ", \(SQLName($0.name))" }.joined()
         let names = columns.map { ", \(SQLName($0.name))" }.joined()
         let places = columns.indices.map { ", ?\($0 + 3)" }.joined()
-        let changes = columns.enumerated().map { ", \(SQLName($1.name)) = ?\($0 + 3)" }.joined()
         select = "SELECT id, version\(read)\nFROM \(table)"
         selectOne = "\(select)\nWHERE id = ?1"
         insert = "INSERT INTO \(table) (id, version\(names))\nVALUES (?1, ?2\(places))"
-        update = "UPDATE \(table)\nSET version = ?2\(changes)\nWHERE id = ?1"
         delete = "DELETE FROM \(table)\nWHERE id = ?1"
     }
 

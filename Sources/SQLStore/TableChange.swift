@@ -43,8 +43,8 @@ struct TableChange {
     func addColumn(_ column: String) throws(SQLiteError) {
         guard let column = table.column(named: column) else { return }
         try connection.run("ALTER TABLE \(name)\nADD COLUMN \(SQLName(column.name)) \(column.definition)")
-        guard case .photoSize(let place) = column.content else { return }
-        let photo = SQLName(table.entity.fields[place].name)
+        guard case .photoSize(let field) = column.content else { return }
+        let photo = SQLName(field.name)
         try connection.run(
             """
             UPDATE \(name)

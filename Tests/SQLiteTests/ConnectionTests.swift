@@ -35,6 +35,24 @@ import Testing
         }
     }
 
+    @Test func `what is asked again and again stays prepared, however much else is asked, and that is bounded`() throws
+    {
+        try withFile { path in
+            let connection = try Connection(path, .readOnly)
+            let kept = try connection.statement("SELECT 'again'")
+
+            for number in 0..<2000 {
+                let statement = try connection.statement("SELECT \(number)")
+                #expect(try statement.step() && statement.integer(0) == Int64(number))
+                statement.reset()
+                #expect(try connection.statement("SELECT 'again'") === kept)
+            }
+
+            #expect(connection.statementCount <= 512)
+            #expect(try connection.statement("SELECT 0") !== kept)
+        }
+    }
+
     @Test func `a reader cannot write, and keeps its snapshot`() throws {
         try withFile { path in
             let writer = try Connection(path, .readWrite)
