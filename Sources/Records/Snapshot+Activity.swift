@@ -44,14 +44,15 @@ extension Snapshot {
 
     /// Whether an undo would not be refused, as far as a page can look.
     private func canUndo(_ change: Change, _ later: inout LaterChanges) throws(StoreError) -> Bool {
+        var obstacles = Obstacles()
         for record in change.records {
             guard let entity = engine.model.entity(named: record.entity) else { return false }
             guard record.kind == .insert || record.secrets.isEmpty else { return false }
             // Too much to look through for a page: the undo itself will tell.
             guard let changes = try later.changes(of: record, than: change.number) else { continue }
-            guard record.refusal(in: changes, after: change.number, entity) == nil else { return false }
+            obstacles.add(changes.standing(after: change.number), to: record, entity)
         }
-        return true
+        return obstacles.refusal == nil
     }
 }
 

@@ -94,7 +94,8 @@ struct Errand: Sendable {
         switch refusal {
         case .unknown(let number): "unknown \(number)"
         case .alreadyUndone(let change): "undone by \(change.number)"
-        case .changedSince(let fields, let change): "changed since \(fields.map(\.name)) by \(change.number)"
+        case .changedSince(let fields, let changes): "changed since \(fields.map(\.name)) by \(changes.map(\.number))"
+        case .deletedSince(let change): "deleted since by \(change.number)"
         case .secret: "secret"
         }
     }

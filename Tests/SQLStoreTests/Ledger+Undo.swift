@@ -23,17 +23,24 @@ extension Ledger {
         let obstacles = entries.reversed().filter {
             $0.number > number && takenBack[$0.number] == nil && $0.undoes ?? 0 <= number
         }
+        var places: Set<Int> = []
+        var numbers: [Int64] = []
+        var deletions: [Int64] = []
         for part in entry.parts {
-            for later in obstacles {
-                let others = later.parts.filter { $0.id == part.id }
-                if others.contains(where: { $0.after == nil }) { return "changed since [] by \(later.number)" }
-                let isWhole = part.before == nil || part.after == nil
-                let places = others.flatMap(\.places).filter { isWhole || part.places.contains($0) }
-                let names = Card.names.indices.filter(places.contains).map { Card.names[$0] }
-                if !names.isEmpty { return "changed since \(names) by \(later.number)" }
-            }
+            let others = obstacles.filter { $0.last(of: part.id) != nil }
+            if let last = others.first, last.last(of: part.id)?.after == nil { deletions.append(last.number) }
         }
-        return nil
+        if let last = deletions.max() { return "deleted since by \(last)" }
+        for later in obstacles {
+            let touched = entry.parts.flatMap { part in
+                later.parts.filter { $0.id == part.id }.flatMap(\.places).filter(part.places.contains)
+            }
+            guard !touched.isEmpty else { continue }
+            places.formUnion(touched)
+            numbers.append(later.number)
+        }
+        guard !numbers.isEmpty else { return nil }
+        return "changed since \(places.sorted().map { Card.names[$0] }) by \(numbers)"
     }
 
     /// The changes that do not stand, each with the one that took it back and stands.

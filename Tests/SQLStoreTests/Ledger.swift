@@ -33,6 +33,8 @@ struct Ledger {
         let user: String
         let undoes: Int64?
         let parts: [Part]
+
+        func last(of id: RecordID) -> Part? { parts.last { $0.id == id } }
     }
 
     /// Why a write is refused, in the words of `Errand.outcome`.

@@ -87,8 +87,10 @@ private enum Step: Sendable {
             return "\(written.value) \(written.change ?? 0)"
         } catch let error as Conflict {
             return "conflict \(error.fields) \(error.version) \(error.theirs?.values ?? [])"
-        } catch UndoRefusal.changedSince(let fields, let change) {
-            return "changed since \(fields) \(change.number)"
+        } catch UndoRefusal.changedSince(let fields, let changes) {
+            return "changed since \(fields) \(changes.map(\.number))"
+        } catch UndoRefusal.deletedSince(let change) {
+            return "deleted since \(change.number)"
         } catch UndoRefusal.alreadyUndone(let change) {
             return "undone \(change.number)"
         } catch {

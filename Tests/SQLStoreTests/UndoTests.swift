@@ -14,7 +14,7 @@ import Testing
             let undo = try await store.undo(titling)
             try await expect(store, book, "B", "T1")
 
-            let later = UndoRefusal.changedSince(fields: [Book.author.field], by: try await change(store, authoring))
+            let later = UndoRefusal.changedSince(fields: [Book.author.field], by: [try await change(store, authoring)])
             await #expect(throws: later) {
                 try await store.undo(adding)
             }
@@ -142,7 +142,7 @@ import Testing
             }
 
             let by = try await change(store, try #require(later.change))
-            let refusal = UndoRefusal.changedSince(fields: [Book.title.field, Book.author.field], by: by)
+            let refusal = UndoRefusal.changedSince(fields: [Book.title.field, Book.author.field], by: [by])
             await #expect(throws: refusal) { try await store.undo(1) }
         }
     }
@@ -157,13 +157,90 @@ import Testing
             let number = try #require(first.change)
             let refusal = try await store.read { try $0.undoRefusal(of: number) }
 
-            guard case .changedSince(let fields, let change) = refusal else {
+            guard case .changedSince(let fields, let changes) = refusal else {
                 Testing.Issue.record("\(String(describing: refusal))")
                 return
             }
             #expect(fields == [Book.title.field])
-            #expect(change.userName == "bob")
-            #expect(change.number == second.change)
+            #expect(changes.map(\.userName) == ["bob"])
+            #expect(changes.map(\.number) == [second.change])
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `all fields that later changes touched are named, with all those changes`(kind: StoreKind) async throws {
+        try await kind.with { store in
+            let added = try await store.addBook("A", "T1")
+            let authoring = try await store.edit(added.value, by: .bob, [Book.author.field: .text("B")])
+            let untouching = try await store.addBook("C", "other")
+            let titling = try await store.edit(authoring.value, [Book.title.field: .text("T2")])
+            let again = try await store.edit(titling.value, by: .bob, [Book.title.field: .text("T3")])
+            try await store.undo(try #require(again.change))
+
+            let number = try #require(added.change)
+            let refusal = try await store.read { try $0.undoRefusal(of: number) }
+
+            let changes = try await [titling, authoring].asyncMap { written in
+                try await change(store, try #require(written.change))
+            }
+            #expect(refusal == .changedSince(fields: [Book.title.field, Book.author.field], by: changes))
+            try await store.undo(try #require(titling.change))
+            let rest = UndoRefusal.changedSince(fields: [Book.author.field], by: [changes[1]])
+            await #expect(throws: rest) { try await store.undo(number) }
+            try await store.undo(try #require(untouching.change))
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `of a change of several records what stands on any of them is named`(kind: StoreKind) async throws {
+        try await kind.with { store in
+            let books = try await (1...3).asyncMap { try await store.addBook("A", "T\($0)").value }
+            let all = try await store.write(by: .ann, "All") { transaction in
+                for book in books {
+                    try transaction.update(Book.entity, book.id) { $0[Book.title] = "T" }
+                    try transaction.update(Book.entity, book.id) { $0[Book.author] = "B" }
+                }
+            }
+            let number = try #require(all.change)
+            let authoring = try await store.write(by: .bob, "Author") { transaction in
+                try transaction.update(Book.entity, books[2].id) { $0[Book.author] = "C" }
+            }
+            let titling = try await store.write(by: .bob, "Title") { transaction in
+                try transaction.update(Book.entity, books[0].id) { $0[Book.title] = "U" }
+            }
+
+            let refusal = try await store.read { try $0.undoRefusal(of: number) }
+            guard case .changedSince(let fields, let changes) = refusal else {
+                Testing.Issue.record("\(String(describing: refusal))")
+                return
+            }
+            #expect(fields == [Book.title.field, Book.author.field])
+            #expect(changes.map(\.number) == [titling.change, authoring.change])
+
+            let deletion = try await store.write(by: .bob, "Delete") { try $0.delete(Book.entity, books[1].id) }
+            let deleted = UndoRefusal.deletedSince(by: try await change(store, try #require(deletion.change)))
+            await #expect(throws: deleted) { try await store.undo(number) }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `what was deleted since and is back concerns all fields`(kind: StoreKind) async throws {
+        try await kind.with { store in
+            let added = try await store.addBook("A", "T1")
+            let book = added.value
+            try await store.write(by: .bob, "Delete") { try $0.delete(Book.entity, book.id) }
+            let deletion = try #require(await store.read { try $0.deletion(of: Book.entity, book.id) })
+            _ = try await store.edit(deletion.record, [Book.title.field: .text("T2")])
+
+            let number = try #require(added.change)
+            let refusal = try await store.read { try $0.undoRefusal(of: number) }
+
+            guard case .changedSince(let fields, let changes) = refusal else {
+                Testing.Issue.record("\(String(describing: refusal))")
+                return
+            }
+            #expect(fields.contains(Book.title.field) && fields.contains(Book.author.field))
+            #expect(changes.map(\.number) == [3, 2])
         }
     }
 
@@ -194,7 +271,7 @@ import Testing
                 await store.write(by: .bob, "Delete") { try $0.delete(Book.entity, book.id) }.change
             )
 
-            let later = UndoRefusal.changedSince(fields: [], by: try await change(store, deletion))
+            let later = UndoRefusal.deletedSince(by: try await change(store, deletion))
             await #expect(throws: later) {
                 try await store.undo(edit)
             }

@@ -44,10 +44,10 @@ struct TroublePage: Sendable {
         switch trouble {
         case .undo(.alreadyUndone(let change)):
             words(.undoAlready, ["who": change.author(words)])
-        case .undo(.changedSince(let fields, let change)) where fields.isEmpty:
+        case .undo(.deletedSince(let change)):
             words(.undoDeletedSince, ["who": change.author(words)])
-        case .undo(.changedSince(let fields, let change)):
-            words(.undoChangedSince, ["who": change.author(words), "fields": names(of: fields, words)])
+        case .undo(.changedSince(let fields, let changes)):
+            words(.undoChangedSince, ["who": authors(of: changes, words), "fields": names(of: fields, words)])
         case .cannotBe(let fields):
             words(.restoreText, ["fields": names(of: fields, words)])
         default:
@@ -57,6 +57,13 @@ struct TroublePage: Sendable {
 
     private func names(of fields: [Field], _ words: Words) -> String {
         words.listing(fields.map { words.text("field.\($0.name)") ?? $0.name })
+    }
+
+    /// Each once.
+    private func authors(of changes: [Change], _ words: Words) -> String {
+        var names: [String] = []
+        for name in changes.map({ $0.author(words) }) where !names.contains(name) { names.append(name) }
+        return words.listing(names)
     }
 
     private func actions(_ session: Session?, _ words: Words) -> [Templates.Value] {
