@@ -3,120 +3,141 @@ import SQLite
 
 /// Reads what a search finds, in the order of a list, in the way that takes least.
 ///
-/// Few matches are looked up and sorted. Of more, the index of the list's order is walked and asked which of its rows are
-/// among them. Of very many, the rows of the list are tested by their own words: every few of them is one. So the first
-/// page costs about the same however long the list is.
+/// Few matches are looked up and put in order. Of more, all are noted, and the index of the list's order is walked until
+/// it has led to a page of them. Of very many, the rows of the list are tested by their own words: every few of them is
+/// one. What other words most records have is not asked of the index, but tested of those that have the rarer ones.
 struct Finding {
     /// A request for more is for all.
     private static let mostOfAPage = 1_000
-    /// Who wants to count further has the time to count all.
-    private static let mostCounted = 10_000
+    /// So many are put in order here; of more, SQLite keeps none but the page.
+    private static let mostPlaced = 5_000
 
-    private let connection: Connection
     private let request: FetchRequest
+    private let order: Query.Order
     private let predicate: Predicate
-    private let search: SearchText
+    private let parts: [SearchText.Part]
+    private let rest: [Predicate]
     private let table: Table
     private let words: SearchTable
+    private let connection: Connection
 
     /// Nil for a request that need not search, or searches only among other possibilities.
-    init?(_ request: FetchRequest, _ table: Table, _ connection: Connection) {
+    init?(_ request: FetchRequest, _ table: Table, _ connection: Connection) throws(StoreError) {
         guard let predicate = request.predicate, let search = predicate.search, let words = table.search else {
             return nil
         }
-        self.connection = connection
         self.request = request
+        order = try Query.Order(request, table)
         self.predicate = predicate
-        self.search = search
+        parts = search.parts
+        rest = predicate.without(search)
         self.table = table
         self.words = words
+        self.connection = connection
     }
 
     /// The ids of the request's rows, in its order.
-    func ids() throws(StoreError) -> [Int64] {
-        let rest = Query.Condition.listed(search, words, rest: predicate.without(search))
-        let listed = try Query(sorting: request, rest, table)
-        let among = try Query(walking: request, rest, table)
-        let tested = try Query(walking: request, .tested(predicate), table)
-        return try storing { () throws(SQLiteError) in
-            if request.limit > Self.mostOfAPage { return try connection.integers(listed) }
-            if try seemsCommon(), let ids = try found(by: tested, .short) { return ids }
-            let costs = SearchCosts(rows: try rowCount())
-            let count = try count(WordMatch(search), upTo: costs.many)
-            if count < costs.many {
-                if costs.favourWalk(for: count), let ids = try found(by: among, costs.patience(for: count)) {
-                    return ids
-                }
-                return try connection.integers(listed)
-            }
-            if let ids = try found(by: tested, costs.patienceForMany) { return ids }
-            // Very many, but not where the page begins.
-            if let ids = try found(by: among, .endless) { return ids }
-            return try connection.integers(listed)
+    func ids() throws(SQLiteError) -> [Int64] {
+        if request.limit > Self.mostOfAPage { return try sorted() }
+        let listing = Listing(words, connection)
+        let samples = try listing.samples(of: parts)
+        if let last = samples.last, last.isAll {
+            var others = parts
+            let few = others.remove(at: samples.count - 1)
+            let noted = try few.isLongBeginning ? listing.ids(WordMatch([few])) : last.ids
+            return try placed(noted, having: others)
         }
-    }
-
-    /// How many records the search alone finds, counted no further than `limit`.
-    func count(upTo limit: Int) throws(SQLiteError) -> Int {
-        if limit <= Self.mostCounted, let wider = WordMatch(wider: search), try seemsCommon() {
-            // Most of what begins alike goes on alike: then the count is reached at once.
-            let tested = Query(countingTested: wider, of: limit * 2, search, words, upTo: limit)
-            if try connection.integers(tested).first ?? 0 >= limit { return limit }
+        let costs = SearchCosts(rows: try listing.rowCount(), page: max(1, request.limit))
+        var common: [SearchText.Part] = []
+        var rare = Array(parts.dropFirst(samples.count))
+        for (part, sample) in zip(parts, samples) {
+            if try listing.isCommon(sample, costs) { common.append(part) } else { rare.append(part) }
         }
-        return try count(WordMatch(search), upTo: limit)
-    }
-
-    private func count(_ match: WordMatch, upTo limit: Int) throws(SQLiteError) -> Int {
-        Int(try connection.integers(Query(counting: match, words, upTo: limit)).first ?? 0)
-    }
-
-    /// Whether it may be worth while to test the first rows of the list, as a look at the first matches tells.
-    private func seemsCommon() throws(SQLiteError) -> Bool {
-        guard let wider = WordMatch(wider: search) else {
-            return try count(WordMatch(search), upTo: SearchCosts.few) == SearchCosts.few
+        if rare.isEmpty, let ids = try tested(costs.patienceForMany) { return ids }
+        if !rare.isEmpty, !common.isEmpty {
+            let noted = try listing.ids(WordMatch(rare))
+            if let ids = try walked(noted, having: common, costs) { return ids }
         }
-        let sample = Query(countingTested: wider, of: SearchCosts.sample, search, words, upTo: SearchCosts.sample)
-        return try connection.integers(sample).first ?? 0 >= SearchCosts.sample / 8
+        let noted = try listing.ids(WordMatch(parts))
+        if let ids = try walked(noted, having: [], costs) { return ids }
+        return try noted.count > Self.mostPlaced ? sorted() : placed(noted, having: [])
     }
 
-    /// The rows a walk meets that are meant; nil when it is given up.
-    private func found(by walk: Query, _ patience: Patience) throws(SQLiteError) -> [Int64]? {
+    private func sorted() throws(SQLiteError) -> [Int64] {
+        try connection.integers(Query(sorting: request, order, WordMatch(parts), words, rest: rest, table))
+    }
+
+    /// The rows that the words of the list's own tell; nil when too few do.
+    private func tested(_ patience: Patience) throws(SQLiteError) -> [Int64]? {
+        let walk = Query(walking: order, testing: predicate, table)
         let statement = try connection.statement(walk.sql)
         defer { statement.reset() }
         try walk.bind(to: statement)
         var ids: [Int64] = []
-        var walked = 0
-        while ids.count < request.limit {
-            if patience.isOver(after: walked, found: ids.count) { return nil }
-            guard try statement.step() else { break }
+        var steps = 0
+        while ids.count < request.limit, try statement.step() {
+            if patience.isOver(after: steps, found: ids.count) { return nil }
             if statement.integer(1) != 0 { ids.append(statement.integer(0)) }
-            walked += 1
+            steps += 1
         }
         return ids
     }
 
-    /// The number of rows that have words, which FTS5 keeps at the head of its own: a varint, first of a record.
-    private func rowCount() throws(SQLiteError) -> Int {
-        let statement = try connection.statement(words.selectAverages)
-        defer { statement.reset() }
-        guard try statement.step() else { return 0 }
-        var count = 0
-        for byte in statement.bytes(0).prefix(8) {
-            count = count << 7 | Int(byte & 0x7F)
-            if byte < 0x80 { break }
+    /// The rows to which the order leads, of the ids noted; nil when looking up all of them may take less.
+    private func walked(
+        _ noted: [Int64],
+        having parts: [SearchText.Part],
+        _ costs: SearchCosts
+    ) throws(SQLiteError) -> [Int64]? {
+        guard costs.favourWalk(for: noted.count) else { return nil }
+        let among = IDSet(noted)
+        let patience = costs.patience(for: noted.count)
+        let place = parts.isEmpty && rest.isEmpty ? nil : try placing(having: parts)
+        let walk = Query(walking: order, table)
+        let statement = try connection.statement(walk.sql)
+        defer {
+            statement.reset()
+            place?.reset()
         }
-        return count
+        try walk.bind(to: statement)
+        var ids: [Int64] = []
+        var steps = 0
+        while ids.count < request.limit, try statement.step() {
+            if patience.isOver(after: steps, found: ids.count) { return nil }
+            steps += 1
+            let id = statement.integer(0)
+            guard among.contains(id) else { continue }
+            if let place {
+                steps += SearchCosts.lookUp
+                guard try place.row(of: id) else { continue }
+            }
+            ids.append(id)
+        }
+        return ids
+    }
+
+    /// The first of the ids noted, each looked up and put in order.
+    private func placed(_ noted: [Int64], having parts: [SearchText.Part]) throws(SQLiteError) -> [Int64] {
+        let place = try placing(having: parts)
+        defer { place.reset() }
+        var placed = PlacedIDs(order.terms)
+        for id in noted where try place.row(of: id) { placed.add(id, keys: place) }
+        return placed.first(max(0, request.limit))
+    }
+
+    private func placing(having parts: [SearchText.Part]) throws(SQLiteError) -> Statement {
+        let query = Query(placing: order, having: parts, words, rest: rest, table)
+        let statement = try connection.statement(query.sql)
+        try query.bind(to: statement)
+        return statement
     }
 }
 
-extension Connection {
-    /// The first column of every row.
-    func integers(_ query: Query) throws(SQLiteError) -> [Int64] {
-        let statement = try statement(query.sql)
-        defer { statement.reset() }
-        try query.bind(to: statement)
-        var integers: [Int64] = []
-        while try statement.step() { integers.append(statement.integer(0)) }
-        return integers
+extension Statement {
+    /// Goes to the row of that id, the first parameter; false when it is not meant.
+    func row(of id: Int64) throws(SQLiteError) -> Bool {
+        reset()
+        bind(1, id)
+        return try step()
     }
 }

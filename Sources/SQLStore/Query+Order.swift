@@ -10,44 +10,54 @@ extension Query {
         var comparison: String { isAscending ? ">" : "<" }
     }
 
+    /// In which order the rows of a request are read, and behind which place.
+    struct Order {
+        let terms: [Term]
+        /// The place's values, one a term; nil for the first page.
+        let place: [Value]?
+
+        init(_ request: FetchRequest, _ table: Table) throws(StoreError) {
+            try request.check()
+            var terms: [Term] = []
+            for term in request.order {
+                guard let name = table.keyName(of: term.field) else { throw .unsortable(term.field) }
+                let isAscending = (term.direction == .ascending) != request.isBackward
+                terms.append(Term(name: SQLName(name).description, isAscending: isAscending))
+            }
+            terms.append(Term(name: "id", isAscending: (request.idDirection == .ascending) != request.isBackward))
+            self.terms = terms
+            place = request.cursor.map { $0.keys.map { .bytes($0) } + [.integer($0.id.rawValue)] }
+            guard place?.count ?? terms.count == terms.count else {
+                throw .badRequest("the cursor is of another order")
+            }
+        }
+    }
+
     /// The rows of a request, in its order or backwards.
     init(_ request: FetchRequest, _ table: Table) throws(StoreError) {
-        let terms = try Self.terms(of: request, table)
+        let order = try Order(request, table)
         self.init(text: table.select)
         if let predicate = request.predicate {
             append("\nWHERE (")
             append(predicate, table)
             append(")")
         }
-        try append(terms, from: request, after: request.predicate == nil ? "\nWHERE " : "\nAND ")
-        append(terms, limit: .integer(Int64(max(0, request.limit))))
+        append(order, after: request.predicate == nil ? "\nWHERE " : "\nAND ")
+        append(order, limit: .integer(Int64(max(0, request.limit))))
     }
 
-    /// The rows from where the request starts.
-    mutating func append(_ terms: [Term], from request: FetchRequest, after word: String) throws(StoreError) {
-        guard let cursor = request.cursor else { return }
-        guard cursor.keys.count == terms.count - 1 else { throw .badRequest("the cursor is of another order") }
+    /// The rows behind the order's place.
+    mutating func append(_ order: Order, after word: String) {
+        guard let place = order.place else { return }
         append(word)
-        append(terms, after: cursor.keys.map { .bytes($0) } + [.integer(cursor.id.rawValue)])
+        append(order.terms, after: place)
     }
 
-    mutating func append(_ terms: [Term], limit: Value) {
+    mutating func append(_ order: Order, limit: Value) {
         append("\nORDER BY ")
-        append(terms.map { "\($0.name) \($0.direction)" }.joined(separator: ", "))
+        append(order.terms.map { "\($0.name) \($0.direction)" }.joined(separator: ", "))
         append("\nLIMIT ")
         append(limit)
-    }
-
-    static func terms(of request: FetchRequest, _ table: Table) throws(StoreError) -> [Term] {
-        try request.check()
-        var terms: [Term] = []
-        for term in request.order {
-            guard let name = table.keyName(of: term.field) else { throw .unsortable(term.field) }
-            let isAscending = (term.direction == .ascending) != request.isBackward
-            terms.append(Term(name: SQLName(name).description, isAscending: isAscending))
-        }
-        terms.append(Term(name: "id", isAscending: (request.idDirection == .ascending) != request.isBackward))
-        return terms
     }
 
     /// The rows behind a place: by a row value where all terms go one way, which an index answers at once.

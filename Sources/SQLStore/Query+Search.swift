@@ -1,44 +1,25 @@
 import Records
 
 extension Query {
-    /// What rows must be to be found.
-    enum Condition {
-        /// The predicate holds; searches in it test the row's own words.
-        case tested(Predicate)
-        /// The index of words lists them, and all else that is asked for holds.
-        case listed(SearchText, SearchTable, rest: [Predicate])
-    }
-
     /// Rows a search finds, each tested by its tokens.
     mutating func append(testing search: SearchText, _ table: Table) {
         guard !search.isEmpty else { return append("TRUE") }
         guard let words = table.search else { return append("FALSE") }
+        append(testing: search.parts, words, table)
+    }
+
+    private mutating func append(testing parts: [SearchText.Part], _ words: SearchTable, _ table: Table) {
         append("EXISTS (SELECT 1\nFROM \(words.contentName) AS words")
         append("\nWHERE words.id = \(SQLName(table.entity.name)).id AND ")
-        append(tokensOf: "words.c0", have: search)
+        append(tokensOf: "words.c0", have: parts)
         append(")")
     }
 
-    private mutating func append(tokensOf column: String, have search: SearchText) {
-        for (index, part) in search.parts.enumerated() {
+    private mutating func append(tokensOf column: String, have parts: [SearchText.Part]) {
+        for (index, part) in parts.enumerated() {
             append(index == 0 ? "instr(\(column), " : " AND instr(\(column), ")
             append(.text(part.needle))
             append(") > 0")
-        }
-    }
-
-    private mutating func append(_ condition: Condition, _ table: Table) {
-        switch condition {
-        case .tested(let predicate): append(predicate, table)
-        case .listed(let search, let words, let rest):
-            append("id IN (")
-            append(WordMatch(search), words)
-            append(")")
-            for part in rest {
-                append(" AND (")
-                append(part, table)
-                append(")")
-            }
         }
     }
 
@@ -47,25 +28,74 @@ extension Query {
         append(.text(match.text))
     }
 
-    /// The ids of a request's rows, found first and then put in order.
-    init(sorting request: FetchRequest, _ condition: Condition, _ table: Table) throws(StoreError) {
-        let terms = try Self.terms(of: request, table)
-        // Any index would be one of the order, and lead through all rows.
-        self.init(text: "SELECT id\nFROM \(SQLName(table.entity.name)) NOT INDEXED\nWHERE ")
-        append(condition, table)
-        try append(terms, from: request, after: "\nAND ")
-        append(terms, limit: .integer(Int64(max(0, request.limit))))
+    /// The first ids that the index of words lists, in their own order.
+    init(listing match: WordMatch, _ words: SearchTable, upTo limit: Int) {
+        self.init(text: "")
+        append(match, words)
+        append("\nORDER BY rowid\nLIMIT ")
+        append(.integer(Int64(limit)))
     }
 
-    /// The ids of all rows in a request's order, and whether each is one of its rows.
-    init(walking request: FetchRequest, _ condition: Condition, _ table: Table) throws(StoreError) {
-        let terms = try Self.terms(of: request, table)
-        self.init(text: "SELECT id, (")
-        append(condition, table)
-        append(")\nFROM \(SQLName(table.entity.name))")
-        try append(terms, from: request, after: "\nWHERE ")
+    /// The ids of a request's rows, found first and then put in order.
+    init(
+        sorting request: FetchRequest,
+        _ order: Order,
+        _ match: WordMatch,
+        _ words: SearchTable,
+        rest: [Predicate],
+        _ table: Table
+    ) {
+        // Any index would be one of the order, and lead through all rows.
+        self.init(text: "SELECT id\nFROM \(SQLName(table.entity.name)) NOT INDEXED\nWHERE id IN (")
+        append(match, words)
+        append(")")
+        append(rest, table)
+        append(order, after: "\nAND ")
+        append(order, limit: .integer(Int64(max(0, request.limit))))
+    }
+
+    /// The ids of all rows in an order.
+    init(walking order: Order, _ table: Table) {
+        self.init(text: "SELECT id\nFROM \(SQLName(table.entity.name))")
+        append(order, after: "\nWHERE ")
         // With a limit the index of the order is preferred to sorting; the reader stops before.
-        append(terms, limit: .integer(.max))
+        append(order, limit: .integer(.max))
+    }
+
+    /// The ids of all rows in an order, and whether each is meant.
+    init(walking order: Order, testing predicate: Predicate, _ table: Table) {
+        self.init(text: "SELECT id, (")
+        append(predicate, table)
+        append(")\nFROM \(SQLName(table.entity.name))")
+        append(order, after: "\nWHERE ")
+        append(order, limit: .integer(.max))
+    }
+
+    /// The keys by which the row of an id, the first parameter, stands in an order; none when it is not meant.
+    init(
+        placing order: Order,
+        having parts: [SearchText.Part],
+        _ words: SearchTable,
+        rest: [Predicate],
+        _ table: Table
+    ) {
+        let keys = order.terms.map(\.name).joined(separator: ", ")
+        self.init(text: "SELECT \(keys)\nFROM \(SQLName(table.entity.name))\nWHERE id = ")
+        append(.null)
+        if !parts.isEmpty {
+            append(" AND ")
+            append(testing: parts, words, table)
+        }
+        append(rest, table)
+        append(order, after: "\nAND ")
+    }
+
+    private mutating func append(_ rest: [Predicate], _ table: Table) {
+        for part in rest {
+            append(" AND (")
+            append(part, table)
+            append(")")
+        }
     }
 
     /// Counts no further than `limit` what the index of words lists.
@@ -77,14 +107,29 @@ extension Query {
         append(")")
     }
 
-    /// Counts no further than `limit`, among the first so many that a wider match lists, those that the search finds.
-    init(countingTested wider: WordMatch, of most: Int, _ search: SearchText, _ words: SearchTable, upTo limit: Int) {
+    /// Counts no further than `limit` the rows that have words, up to that of an id.
+    init(countingTo id: Int64, _ words: SearchTable, upTo limit: Int) {
+        self.init(text: "SELECT count(*)\nFROM (\nSELECT 1\nFROM \(words.contentName)\nWHERE id <= ")
+        append(.integer(id))
+        append("\nLIMIT ")
+        append(.integer(Int64(limit)))
+        append(")")
+    }
+
+    /// Counts no further than `limit`, among the first so many that a match lists, those that have other words too.
+    init(
+        counting match: WordMatch,
+        firstOf most: Int,
+        having parts: [SearchText.Part],
+        _ words: SearchTable,
+        upTo limit: Int
+    ) {
         self.init(text: "SELECT count(*)\nFROM (\nSELECT 1\nFROM (\n")
-        append(wider, words)
+        append(match, words)
         append("\nLIMIT ")
         append(.integer(Int64(most)))
         append(") AS listed\nJOIN \(words.contentName) AS words ON words.id = listed.rowid\nWHERE ")
-        append(tokensOf: "words.c0", have: search)
+        append(tokensOf: "words.c0", have: parts)
         append("\nLIMIT ")
         append(.integer(Int64(limit)))
         append(")")

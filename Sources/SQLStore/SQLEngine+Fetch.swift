@@ -4,7 +4,9 @@ import SQLite
 extension SQLEngine {
     func fetch(_ request: FetchRequest) throws(StoreError) -> [Record] {
         let table = table(of: request.entity)
-        if let finding = Finding(request, table, connection) { return try records(table, finding.ids()) }
+        if let finding = try Finding(request, table, connection) {
+            return try records(table, storing { () throws(SQLiteError) in try finding.ids() })
+        }
         let query = try Query(request, table)
         return try storing { () throws(SQLiteError) in
             let statement = try connection.statement(query.sql)
@@ -33,7 +35,7 @@ extension SQLEngine {
     }
 
     func count(_ entity: Entity, _ predicate: Predicate?, upTo limit: Int) throws(StoreError) -> Int {
-        if let predicate, let count = try found(entity, predicate, upTo: limit) { return count }
+        if let count = try known(entity, predicate, upTo: limit) { return count }
         var query = Query(text: "SELECT count(*)\nFROM (\nSELECT 1\nFROM \(SQLName(entity.name))")
         if let predicate {
             query.append("\nWHERE ")
@@ -50,11 +52,17 @@ extension SQLEngine {
         }
     }
 
-    /// How many a search finds that asks for nothing else; nil for any other predicate.
-    private func found(_ entity: Entity, _ predicate: Predicate, upTo limit: Int) throws(StoreError) -> Int? {
-        guard case .matches = predicate else { return nil }
-        let request = FetchRequest(entity, where: predicate, limit: limit)
-        guard limit > 0, let finding = Finding(request, table(of: entity), connection) else { return nil }
-        return try storing { () throws(SQLiteError) in try finding.count(upTo: limit) }
+    /// The count of all, or of what a search alone finds, where words tell it; nil when they do not.
+    private func known(_ entity: Entity, _ predicate: Predicate?, upTo limit: Int) throws(StoreError) -> Int? {
+        guard limit > 0, let words = table(of: entity).search else { return nil }
+        let listing = Listing(words, connection)
+        return try storing { () throws(SQLiteError) in
+            switch predicate {
+            // Within a write the number of rows is not yet what it will be.
+            case nil where connection.isReadOnly: try listing.hasRows(limit) ? limit : nil
+            case .matches(let search) where !search.isEmpty: try listing.count(search.parts, upTo: limit)
+            default: nil
+            }
+        }
     }
 }

@@ -1,48 +1,48 @@
-/// What the ways to a page of matches cost, measured in microseconds with SQLite 3.40: to look a match up and sort it 2.2;
-/// to note it 0.4; to walk past a row of the order's index 0.2, and 3 to test it by its words.
+/// What the ways to a page of matches cost, measured with SQLite 3.40 in lists of a million: to read and note the id of a
+/// match, or to walk past a row of the order's index, one step of 0.1 microseconds; to look up a row by its id, 50.
 struct SearchCosts {
-    /// So few matches are never worth a walk by tests.
-    static let few = 200
-    /// So many matches of a shorter beginning are looked at to see whether they go on as asked.
-    static let sample = 32
+    /// So many matches are looked at to see how many there are.
+    static let sample = 64
 
-    // Of a page and the row behind it.
-    private static let page = 51
+    /// Steps to a row that is looked up rather than walked to.
+    static let lookUp = 50
 
+    /// The rows that have words, and those of a page.
     let rows: Int
+    let page: Int
 
-    /// From so many matches on the rows are tested: 0.4 many + 0.2 page rows / many = 3 page rows / many.
-    var many: Int { max(Self.few, Int((350 * Double(rows)).squareRoot())) }
+    /// From so many matches on the rows are tested: it takes as long to note all as to look up a page's share of the rows.
+    private var many: Int { max(1, Int((Double(Self.lookUp) * Double(page) * Double(rows)).squareRoot())) }
 
-    /// Whether to walk to a page's rows costs less than to sort all matches: 0.4 count + 0.2 page rows / count < 2.2 count.
-    func favourWalk(for count: Int) -> Bool { count * count > 5 * rows }
+    /// When the matches of a sample lie among so many rows or more, there are fewer.
+    var rowsOfSample: Int { Self.sample * rows / many }
 
-    /// Twice the price of sorting, for matches that stand elsewhere.
-    func patience(for count: Int) -> Patience { Patience(rows: 20 * count) }
+    /// Whether to walk to a page's rows takes less than to look all matches up: page rows / count < 50 count.
+    func favourWalk(for count: Int) -> Bool { Self.lookUp * count * count > page * rows }
 
-    /// Three times what it takes where matches stand evenly.
-    var patienceForMany: Patience { Patience(rows: 500 + 3 * Self.page * rows / many) }
+    /// The price of looking all up, for matches that stand elsewhere.
+    func patience(for count: Int) -> Patience { Patience(steps: Self.lookUp * count) }
+
+    /// As long as at least three of four expected are met.
+    var patienceForMany: Patience { Patience(least: (found: 3 * many, rows: 4 * rows)) }
 }
 
 /// How long a walk goes on that finds too little.
 struct Patience {
-    /// Four in the first hundred rows make a page soon enough.
-    static let short = Patience(rows: 2_000, firstRows: 100, firstFound: 4)
+    /// The first of them tell nothing.
+    private static let stepsBetweenLooks = 100
 
-    /// For a way that leads to the end in any case.
-    static let endless = Patience(rows: .max)
+    private let steps: Int
+    private let least: (found: Int, rows: Int)
 
-    private let rows: Int
-    private let firstRows: Int
-    private let firstFound: Int
-
-    init(rows: Int, firstRows: Int = 0, firstFound: Int = 0) {
-        self.rows = rows
-        self.firstRows = firstRows
-        self.firstFound = firstFound
+    init(steps: Int = .max, least: (found: Int, rows: Int) = (0, 1)) {
+        self.steps = steps
+        self.least = least
     }
 
-    func isOver(after walked: Int, found: Int) -> Bool {
-        walked >= rows || walked == firstRows && found < firstFound
+    func isOver(after taken: Int, found: Int) -> Bool {
+        if taken >= steps { return true }
+        guard taken > 0, taken % Self.stepsBetweenLooks == 0 else { return false }
+        return found * least.rows < taken * least.found
     }
 }

@@ -2,32 +2,36 @@ import Records
 
 /// A search as FTS5 reads it: quoted, so that nothing typed is a word of its language.
 struct WordMatch {
-    /// The index holds beginnings of up to so many characters; only these are read one after another, and a longer one
-    /// as a whole before the first row.
-    private static let longestBeginning = 3
-
     let text: String
 
-    /// Exactly what the search finds.
-    init(_ search: SearchText) { text = Self.text(search.parts.map { ($0.tokens, $0.isBeginning) }) }
+    /// Exactly what has all of the parts.
+    init(_ parts: [SearchText.Part]) { text = Self.text(parts.map { ($0.tokens, $0.isBeginning) }) }
 
-    /// What the search finds and more, by shorter beginnings; nil where they are short already.
-    init?(wider search: SearchText) {
-        let isLong = { (part: SearchText.Part) in
-            part.isBeginning && part.tokens.unicodeScalars.count > Self.longestBeginning
-        }
-        guard search.parts.contains(where: isLong) else { return nil }
-        text = Self.text(
-            search.parts.map { part in
-                let short = String(part.tokens.unicodeScalars.prefix(Self.longestBeginning))
-                return (isLong(part) ? short : part.tokens, part.isBeginning)
-            }
-        )
+    /// What has the part and more, by a shorter beginning where it is long: read one after another in any case.
+    init(around part: SearchText.Part) {
+        text = Self.text([(part.isLongBeginning ? part.shortBeginning : part.tokens, part.isBeginning)])
+    }
+
+    /// What has all of the parts as whole words, so less than all; nil where no beginning is long.
+    init?(whole parts: [SearchText.Part]) {
+        guard parts.contains(where: \.isLongBeginning) else { return nil }
+        text = Self.text(parts.map { ($0.tokens, $0.isBeginning && !$0.isLongBeginning) })
     }
 
     private static func text(_ parts: [(tokens: String, isBeginning: Bool)]) -> String {
         parts.map { "\(SQLName($0.tokens))\($0.isBeginning ? "*" : "")" }.joined(separator: " AND ")
     }
+}
+
+extension SearchText.Part {
+    /// The index holds beginnings of up to so many characters; only these are read one after another, and a longer one
+    /// as a whole before the first row.
+    private static let longestInIndex = 3
+
+    var isLongBeginning: Bool { isBeginning && tokens.unicodeScalars.count > Self.longestInIndex }
+
+    /// The longest beginning of it that the index holds.
+    var shortBeginning: String { String(tokens.unicodeScalars.prefix(Self.longestInIndex)) }
 }
 
 extension Predicate {

@@ -100,6 +100,27 @@ import Testing
         }
     }
 
+    @Test(arguments: StoreKind.allCases)
+    func `all are counted, with and without words, up to the limit`(kind: StoreKind) async throws {
+        try await kind.with(.papers) { store in
+            var papers: [RecordID] = []
+            for title in ["a", "b", "c", "d", "e", "", "", ""] {
+                papers.append(try await store.addPaper([Paper.title.field: .text(title)]).value.id)
+            }
+            try await store.write(by: .ann, "Delete") { [papers] transaction in
+                for paper in papers.prefix(3) {
+                    try transaction.delete(Paper.entity, paper)
+                }
+                #expect(try transaction.count(Paper.entity, upTo: 9) == 5)
+                #expect(try transaction.count(Paper.entity, upTo: 5) == 5)
+            }
+
+            for limit in 0...9 {
+                #expect(try await store.read { try $0.count(Paper.entity, upTo: limit) } == min(5, limit))
+            }
+        }
+    }
+
     @Test func `the same words are not written again`() async throws {
         let workplace = try Workplace()
         let store = try SQLStore.open(path: workplace.database, model: .papers)
@@ -221,6 +242,7 @@ import Testing
                     [
                         Paper.author.field: .text(words.joined(separator: " ")),
                         Paper.authorSort.field: .text("\(number)"), Paper.title.field: .text("\(number)"),
+                        Paper.isRead.field: .flag(number % 3 == 0),
                     ]
                 )
             }
@@ -229,7 +251,10 @@ import Testing
             ("everywhere", { _ in true }), ("every", { _ in true }), ("even", { $0 % 2 == 0 }),
             ("rare", { $0 % 900 == 6 }),
             ("late", { $0 >= 1_100 }), ("later", { $0 >= 1_100 }), ("北京王", { $0 % 4 == 1 }),
-            ("even rare", { $0 % 900 == 6 }),
+            ("even rare", { $0 % 900 == 6 }), ("everything rare", { _ in false }), ("rare e", { $0 % 900 == 6 }),
+            ("everywhere even", { $0 % 2 == 0 }), ("every later even", { $0 >= 1_100 && $0 % 2 == 0 }),
+            ("later 北京", { $0 >= 1_100 && $0 % 4 == 1 }), ("e l n", { $0 >= 1_100 }), ("x e", { _ in false }),
+            ("n12", { "\($0)".hasPrefix("12") }), ("n1 even", { "\($0)".hasPrefix("1") && $0 % 2 == 0 }),
             ("nothing", { _ in false }), ("everything", { _ in false }), ("everywhere n5", { "\($0)".hasPrefix("5") }),
         ]
         for (search, isFound) in rows {
@@ -254,6 +279,13 @@ import Testing
                 request.start = .before(try #require(second.previous))
                 #expect(try await store.read { try $0.page(request) }.records == first.records)
             }
+            let read = FetchRequest(
+                Paper.entity,
+                where: predicate && Paper.isRead == true,
+                order: [.ascending(Paper.isRead), .descending(Paper.author)]
+            )
+            let expected = (0..<count).filter { isFound($0) && $0 % 3 == 0 }.reversed().map(String.init)
+            #expect(try await store.papers(read) == Array(expected.prefix(50)), "\(search)")
             let all = FetchRequest(Paper.entity, where: predicate, order: [.ascending(Paper.author)], limit: .max)
             #expect(try await store.papers(all) == (0..<count).filter(isFound).map(String.init))
         }
