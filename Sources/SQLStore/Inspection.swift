@@ -3,8 +3,8 @@ import SQLite
 
 /// Looks at a database file before anything may write to it.
 struct Inspection {
-    /// A larger file is looked through while it is served: a millisecond a mebibyte is too much for a start.
-    static let wholeCheckLimit = 32 << 20
+    /// A larger file is looked through while it is served: two milliseconds a mebibyte are too much for a start.
+    static let wholeCheckLimit = 4 << 20
 
     static let magic = Array("SQLite format 3\u{0}".utf8)
 

@@ -13,7 +13,7 @@ import Testing
         var store = try SQLStore.open(path: workplace.database, model: .catalogue)
         let hash = try #require(PhotoHash(bytes: [UInt8](repeating: 1, count: 32)))
         let photo = NewPhoto(
-            Photo(hash: hash, mediaType: "image/jpeg", width: 1, height: 1, count: 34 << 20),
+            Photo(hash: hash, mediaType: "image/jpeg", width: 1, height: 1, count: 12 << 20),
             renditions: []
         ) { [UInt8](repeating: 7, count: $0.count) }
         try await store.write(by: nil, "Keep") { try $0.keep(photo) }

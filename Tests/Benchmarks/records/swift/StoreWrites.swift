@@ -91,7 +91,7 @@ extension SQLStore {
             isChecked.withLock { $0 = true }
         }
         let store = try open(path: path, model: model, log: log)
-        guard case .file(let count) = try DatabaseFile(path).status(), count > 32 << 20 else { return store }
+        guard case .file(let count) = try DatabaseFile(path).status(), count > 4 << 20 else { return store }
         // A smaller one was looked through before it was opened.
         while !isChecked.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(20)) }
         return store
