@@ -7,10 +7,19 @@ struct RowWriter {
     private static let noteLength = 120
 
     let list: CatalogueList
-    /// Where a row's links lead back to.
-    let query: ListQuery
-    let words: Words
-    let zone: Zone
+    private let words: Words
+    private let zone: Zone
+    private let values: ValueWords
+    /// By what a row's links lead back: with the mark of a place it takes longer to make than a row.
+    private let query: String
+
+    init(list: CatalogueList, query: ListQuery, words: Words, zone: Zone) {
+        self.list = list
+        self.words = words
+        self.zone = zone
+        values = ValueWords(words, zone)
+        self.query = query.address(of: "")
+    }
 
     /// The rows as the template takes them; `saved` is the record to be marked for a moment.
     func data(of records: [Record], saved: RecordID? = nil) -> [Templates.Value] {
@@ -30,19 +39,19 @@ struct RowWriter {
 
     func heading(of section: Records.Page.Section) -> String {
         guard let field = list.entity.sections else { return "" }
-        return ValueWords(words, zone).text(of: section.value, in: field)
+        return values.text(of: section.value, in: field)
     }
 
     func data(of record: Record, isSaved: Bool) -> Object {
         let path = list.path(of: record.id)
         return [
             .anchor: .text("r\(record.id)"),
-            .href: .text(query.address(of: path)),
+            .href: .text(path + query),
             .title: .text(record[list.title]),
             .notes: .list(list.notes.compactMap { note(record, $0) }),
             .side: Value(list.side.flatMap { side(record, $0) }),
             .thumb: Value(thumb(of: record, path)),
-            .deleteHref: .text(query.address(of: "\(path)/delete")),
+            .deleteHref: .text("\(path)/delete\(query)"),
             .version: .number(record.version),
             .isSaved: .flag(isSaved),
         ]
@@ -56,7 +65,7 @@ struct RowWriter {
         // What is so is said by the field's own name.
         case .flag(true): text = list.label(of: field, words)
         case .text(let long): text = long.utf8.count <= Self.noteLength ? long : String(long.prefix(Self.noteLength))
-        case let value: text = ValueWords(words, zone).text(of: value, in: field)
+        case let value: text = values.text(of: value, in: field)
         }
         return text.isEmpty ? nil : .object([.text: .text(text)])
     }
@@ -65,7 +74,7 @@ struct RowWriter {
         let value = record[field]
         guard !value.isNull else { return nil }
         return [
-            .text: .text(ValueWords(words, zone).text(of: value, in: field)),
+            .text: .text(values.text(of: value, in: field)),
             .datetime: .text(field.kind.text(of: value, in: zone)),
         ]
     }

@@ -12,10 +12,10 @@ struct DateWords {
     }
 
     /// As in "27 Nov 2026".
-    func day(_ date: CivilDate) -> String { text("date.day", date, month: "short") }
+    func day(_ date: CivilDate) -> String { text(words.calendar.day, date, CalendarWords.shortMonth) }
 
     /// As in "Friday, 27 November 2026".
-    func fullDay(_ date: CivilDate) -> String { text("date.full-day", date, month: "full") }
+    func fullDay(_ date: CivilDate) -> String { text(words.calendar.fullDay, date, CalendarWords.fullMonth) }
 
     /// The day of a moment, in words.
     func fullDay(of moment: Timestamp) -> String { fullDay(moment.date(in: zone)) }
@@ -25,8 +25,9 @@ struct DateWords {
 
     /// "27 Nov 2026, 14:02", to the second and its parts where it has them.
     func dayAndTime(of moment: Timestamp) -> String {
-        let time = String(kind.text(of: .time(moment), in: zone).dropFirst(11))
-        return words.text("date.moment", ["day": day(moment.date(in: zone)), "time": time]) ?? ""
+        guard let form = words.calendar.moment else { return "" }
+        let time = Substring(kind.text(of: .time(moment), in: zone).utf8.dropFirst(11))
+        return Words.text(form, ["day": day(moment.date(in: zone)), "time": String(time)])
     }
 
     /// "2026-11-27T14:02", as `<time datetime>` has it.
@@ -34,16 +35,21 @@ struct DateWords {
         String(kind.text(of: .time(moment), in: zone).prefix(16))
     }
 
-    private func text(_ key: String, _ date: CivilDate, month: String) -> String {
+    private func text(
+        _ form: String?,
+        _ date: CivilDate,
+        _ month: (CalendarWords) -> (Int) -> String
+    ) -> String {
+        guard let form else { return date.description }
         let monday = 1 + (date.daysSince1970 + 3 + 719_166) % 7
-        return words.text(
-            key,
+        return Words.text(
+            form,
             [
-                "weekday": words.text("weekday.\(monday)") ?? "",
+                "weekday": words.calendar.weekday(Int(monday)),
                 "day": "\(date.day)",
-                "month": words.text("month.\(month).\(date.month)") ?? "\(date.month)",
+                "month": month(words.calendar)(Int(date.month)),
                 "year": "\(date.year)",
             ]
-        ) ?? date.description
+        )
     }
 }

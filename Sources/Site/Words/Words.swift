@@ -4,6 +4,7 @@
 /// value. Where a number decides, `key.one` and `key.many` stand for the two forms.
 package struct Words: Sendable {
     let language: String
+    let calendar: CalendarWords
     private let texts: [String: String]
 
     /// Reads a catalogue, whose file is called `name` in errors.
@@ -17,6 +18,7 @@ package struct Words: Sendable {
             }
         }
         self.texts = texts
+        calendar = CalendarWords(texts)
     }
 
     /// Every text under the name templates know it by (`word.save`).
@@ -36,6 +38,9 @@ package struct Words: Sendable {
     func text(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String? {
         texts[key].map { Self.fill($0, values) }
     }
+
+    /// A text with its values set in.
+    static func text(_ text: String, _ values: KeyValuePairs<String, String>) -> String { fill(text, values) }
 
     /// The form of `key` that fits the number.
     func text(_ key: String, count: Int, _ values: KeyValuePairs<String, String> = [:]) -> String? {
@@ -76,14 +81,17 @@ package struct Words: Sendable {
     private static func fill(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
         guard !values.isEmpty else { return text }
         var filled = ""
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            filled += rest[..<open]
-            let name = rest[rest.index(after: open)..<close]
-            filled += values.first { $0.key == name }?.value ?? String(rest[open...close])
+        // By bytes: to look at characters takes longer than all else.
+        var rest = text.utf8[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            filled += Substring(rest[..<open])
+            let name = Substring(rest[rest.index(after: open)..<close])
+            filled += values.first { $0.key == name }?.value ?? String(Substring(rest[open...close]))
             rest = rest[rest.index(after: close)...]
         }
-        return filled + rest
+        return filled + Substring(rest)
     }
 }
 
