@@ -24,10 +24,16 @@ READS = [
     Work("column", "first page by another column, falling"),
     Work("count", "count to 1,000"),
     Work("search-rare", "search: a word of ten records"),
+    Work("search-few", "search: a word of 1 in 1,000"),
     Work("search-medium", "search: a word of 1 in 100"),
+    Work("search-many", "search: a word of 3 in 100"),
     Work("search-common", "search: a word of 3 in 5"),
     Work("search-pair", "search: two Chinese signs, 1 in 100"),
     Work("search-letter", "search: one letter"),
+    Work("search-begun", "search: a word half typed, 1 in 100"),
+    Work("search-words", "search: two words, 6 in 1,000"),
+    Work("search-later", "search: a later page, 1 in 100"),
+    Work("search-count", "search: count to 1,000, 1 in 100"),
 ]
 
 WRITES = [

@@ -10,9 +10,9 @@ enum { most_middles = 64 };
 /// Up to so many finds are put in order; of more, the order is walked until a page is full.
 enum { most_listed = 1000 };
 
-/// What is looked for: as FTS5 has it, and as it stands among the words of a row.
+/// What is looked for: as FTS5 has it, and as it stands among the words of a row; of one word, twice.
 struct search {
-    const char *match, *needle;
+    const char *match, *needles[2];
 };
 
 /// Where a page begins.
@@ -54,10 +54,12 @@ void prepare_reads(char *middle, const char *last_id) {
     listing = prepare(
         "SELECT " PICTURE " FROM Pictures NOT INDEXED WHERE id IN ("
         "SELECT rowid FROM search_Pictures_words WHERE search_Pictures_words MATCH ?1) "
+        "AND (title_key, id) > (?2, ?3) "
         "ORDER BY title_key, id LIMIT 51");
     walk = prepare(
         "SELECT " PICTURE " FROM Pictures WHERE EXISTS ("
-        "SELECT 1 FROM search_Pictures_words_content AS words WHERE words.id = Pictures.id AND instr(words.c0, ?1) > 0) "
+        "SELECT 1 FROM search_Pictures_words_content AS words WHERE words.id = Pictures.id AND instr(words.c0, ?1) > 0 "
+        "AND instr(words.c0, ?4) > 0) AND (title_key, id) > (?2, ?3) "
         "ORDER BY title_key, id LIMIT 51");
     for (char *id = strtok(middle, ","); id && middle_count < most_middles; id = strtok(NULL, ","))
         find_key(title_key, atoll(id), &middles[middle_count++]);
@@ -102,17 +104,33 @@ static int64_t read_page(sqlite3_stmt *statement, sqlite3_stmt *keys, const stru
     return sum;
 }
 
-static int64_t find_pictures(struct search search) {
-    run(begin);
-    bind_text(finds, 1, search.match);
+static int64_t count_finds(const char *match) {
+    bind_text(finds, 1, match);
     sqlite3_bind_int64(finds, 2, most_listed);
     int64_t count = step(finds) ? sqlite3_column_int64(finds, 0) : 0;
     sqlite3_reset(finds);
-    sqlite3_stmt *statement = count < most_listed ? listing : walk;
-    bind_text(statement, 1, count < most_listed ? search.match : search.needle);
-    int64_t sum = read_rows(statement, title_key, NULL);
+    return count;
+}
+
+static int64_t find_pictures(struct search search, const struct place *from) {
+    run(begin);
+    int is_many = count_finds(search.match) >= most_listed;
+    sqlite3_stmt *statement = is_many ? walk : listing;
+    bind_text(statement, 1, is_many ? search.needles[0] : search.match);
+    // Before all keys.
+    bind_bytes(statement, 2, from ? from->key : (const unsigned char *)"", from ? from->count : 0);
+    sqlite3_bind_int64(statement, 3, from ? from->id : 0);
+    if (is_many) bind_text(statement, 4, search.needles[1]);
+    int64_t sum = read_rows(statement, title_key, from);
     run(commit);
     return sum;
+}
+
+static int64_t count_pictures(const char *match) {
+    run(begin);
+    int64_t count = count_finds(match);
+    run(commit);
+    return count;
 }
 
 static int64_t count_records(void) {
@@ -138,11 +156,17 @@ WORK(middle_page, read_page(after, title_key, &middles[number % middle_count]))
 WORK(last_page, read_page(after, title_key, &last))
 WORK(column_page, read_page(column, description_key, NULL))
 WORK(count_to_1000, count_records())
-WORK(rare, find_pictures((struct search){"\"zanzibar\"*", " zanzibar"}))
-WORK(medium, find_pictures((struct search){"\"harbour\"*", " harbour"}))
-WORK(common, find_pictures((struct search){"\"the\"*", " the"}))
-WORK(pair, find_pictures((struct search){"\"北京\"", " 北京 "}))
-WORK(letter, find_pictures((struct search){"\"s\"*", " s"}))
+WORK(rare, find_pictures((struct search){"\"zanzibar\"*", {" zanzibar", " zanzibar"}}, NULL))
+WORK(few, find_pictures((struct search){"\"bufivi\"*", {" bufivi", " bufivi"}}, NULL))
+WORK(medium, find_pictures((struct search){"\"harbour\"*", {" harbour", " harbour"}}, NULL))
+WORK(many, find_pictures((struct search){"\"masego\"*", {" masego", " masego"}}, NULL))
+WORK(common, find_pictures((struct search){"\"the\"*", {" the", " the"}}, NULL))
+WORK(pair, find_pictures((struct search){"\"北京\"", {" 北京 ", " 北京 "}}, NULL))
+WORK(letter, find_pictures((struct search){"\"s\"*", {" s", " s"}}, NULL))
+WORK(begun, find_pictures((struct search){"\"harb\"*", {" harb", " harb"}}, NULL))
+WORK(words, find_pictures((struct search){"\"the\"* AND \"harbour\"*", {" the", " harbour"}}, NULL))
+WORK(later, find_pictures((struct search){"\"harbour\"*", {" harbour", " harbour"}}, &middles[number % middle_count]))
+WORK(count_found, count_pictures("\"harbour\"*"))
 
 const struct named_work reads[] = {
     {"record", record},
@@ -152,9 +176,15 @@ const struct named_work reads[] = {
     {"column", column_page},
     {"count", count_to_1000},
     {"search-rare", rare},
+    {"search-few", few},
     {"search-medium", medium},
+    {"search-many", many},
     {"search-common", common},
     {"search-pair", pair},
     {"search-letter", letter},
+    {"search-begun", begun},
+    {"search-words", words},
+    {"search-later", later},
+    {"search-count", count_found},
     {NULL, NULL},
 };

@@ -38,22 +38,35 @@ class Reads:
             "last": lambda step: self.after(self.last),
             "column": lambda step: rows(Picture.objects.order_by("-description_key", "-id")),
             "count": lambda step: Picture.objects.all()[:1000].count(),
+            "search-later": lambda step: self.after(self.middle[step % len(self.middle)], found(MEDIUM)),
+            "search-count": lambda step: Picture.objects.filter(found(MEDIUM))[:1000].count(),
         } | {f"search-{name}": self.search(text) for name, text in SEARCHES.items()}
 
     @staticmethod
-    def after(place):
+    def after(place, search=Q()):
         key, number = place
-        query = Picture.objects.filter(title_key__gte=key).exclude(title_key=key, id__lte=number)
+        query = Picture.objects.filter(search, title_key__gte=key).exclude(title_key=key, id__lte=number)
         return rows(query.order_by("title_key", "id"))
 
     @staticmethod
     def search(text):
-        """All that the ORM offers on SQLite: every row is looked through."""
-        found = Q(title__icontains=text) | Q(description__icontains=text)
-        return lambda step: rows(Picture.objects.filter(found).order_by("title_key", "id"))
+        return lambda step: rows(Picture.objects.filter(found(text)).order_by("title_key", "id"))
 
 
-SEARCHES = {"rare": "zanzibar", "medium": "harbour", "common": "the", "pair": "北京", "letter": "s"}
+def found(text):
+    """All that the ORM offers on SQLite: every row is looked through."""
+    condition = Q()
+    for word in text.split():
+        condition &= Q(title__icontains=word) | Q(description__icontains=word)
+    return condition
+
+
+MEDIUM = "harbour"
+
+SEARCHES = {
+    "rare": "zanzibar", "few": "bufivi", "medium": MEDIUM, "many": "masego", "common": "the", "pair": "北京",
+    "letter": "s", "begun": "harb", "words": "the harbour",
+}
 
 
 def repeated(work):

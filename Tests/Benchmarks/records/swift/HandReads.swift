@@ -25,6 +25,12 @@ final class HandReads {
         for (name, text) in Sample.searches {
             conversation.add(steps: "search-\(name)") { _ in try self.find(text) }
         }
+        conversation.add(steps: "search-later") { number in
+            try self.find(Sample.medium, after: self.middle[number % self.middle.count])
+        }
+        conversation.add(steps: "search-count") { _ in
+            try self.database.transaction { try self.count(HandSearch(Sample.medium)) }
+        }
         conversation.add(steps: "count") { _ in try self.count() }
     }
 
@@ -78,18 +84,26 @@ final class HandReads {
     }
 
     /// Few finds are put in order; of many, the order is walked until a page is full.
-    private func find(_ text: String) throws -> Int64 {
-        let isPair = text.utf8.count > text.unicodeScalars.count
-        let match = isPair ? "\"\(text)\"" : "\"\(text)\"*"
+    private func find(_ text: String, after place: (key: [UInt8], id: Int64)? = nil) throws -> Int64 {
+        let search = HandSearch(text)
         return try database.transaction {
-            let finds = try database.statement(HandSQL.finds)
-            finds.bind(1, match)
-            let isMany = try finds.step() && finds.integer(0) >= 1000
-            finds.reset()
-            return try rows(isMany ? HandSQL.walk : HandSQL.listing, keys: HandSQL.titleKey, after: nil) { statement in
-                statement.bind(1, isMany ? " \(text)\(isPair ? " " : "")" : match)
+            let isMany = try count(search) >= 1000
+            return try rows(isMany ? HandSQL.walk : HandSQL.listing, keys: HandSQL.titleKey, after: place) {
+                statement in
+                statement.bind(1, isMany ? search.needles[0] : search.match)
+                // Before all keys.
+                statement.bind(2, place?.key ?? [])
+                statement.bind(3, place?.id ?? 0)
+                if isMany { statement.bind(4, search.needles.last ?? "") }
             }
         }
+    }
+
+    private func count(_ search: HandSearch) throws -> Int64 {
+        let statement = try database.statement(HandSQL.finds)
+        statement.bind(1, search.match)
+        defer { statement.reset() }
+        return try statement.step() ? statement.integer(0) : 0
     }
 
     private func count() throws -> Int64 {

@@ -46,6 +46,7 @@ enum HandSQL {
         SELECT rowid
         FROM search_Pictures_words
         WHERE search_Pictures_words MATCH ?1)
+        AND (title_key, id) > (?2, ?3)
         ORDER BY title_key, id
         LIMIT 51
         """
@@ -56,7 +57,8 @@ enum HandSQL {
         SELECT 1
         FROM search_Pictures_words_content AS words
         WHERE words.id = Pictures.id
-        AND instr(words.c0, ?1) > 0)
+        AND instr(words.c0, ?1) > 0 AND instr(words.c0, ?4) > 0)
+        AND (title_key, id) > (?2, ?3)
         ORDER BY title_key, id
         LIMIT 51
         """

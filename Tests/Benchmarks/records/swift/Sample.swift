@@ -5,7 +5,13 @@ struct Sample {
     static let photoCount = 256
 
     /// What is looked for, by the name of the work.
-    static let searches = ["rare": "zanzibar", "medium": "harbour", "common": "the", "pair": "北京", "letter": "s"]
+    static let searches = [
+        "rare": "zanzibar", "few": "bufivi", "medium": medium, "many": "masego", "common": "the", "pair": "北京",
+        "letter": "s", "begun": "harb", "words": "the harbour",
+    ]
+
+    /// Also what later pages are read of, and what is counted.
+    static let medium = "harbour"
 
     let count: Int
 
@@ -24,7 +30,8 @@ struct Sample {
         return "\(words.prefix(1).uppercased())\(words.dropFirst()) \(place % 1000)"
     }
 
-    /// Holds `the` in three of five, `harbour` in one of a hundred, `zanzibar` in ten, a Chinese name in one of a hundred.
+    /// Holds `the` in three of five, `harbour` in one of a hundred, `zanzibar` in ten, a Chinese name in one of a hundred;
+    /// of the syllables, `bufivi` comes to stand in one of a thousand and `masego` in three of a hundred.
     func description(of place: Int) -> String {
         var chance = Chance(~place)
         var words = (0..<12).map { _ in Self.word(&chance) }

@@ -40,6 +40,13 @@ struct StoreReads {
                 try await page(FetchRequest(Picture.entity, where: search))
             }
         }
+        let search = Predicate.matches(SearchText(Sample.medium))
+        conversation.add(steps: "search-later") { number in
+            try await page(FetchRequest(Picture.entity, where: search, start: .after(middle[number % middle.count])))
+        }
+        conversation.add(steps: "search-count") { _ in
+            try await store.read { try Int64($0.count(Picture.entity, where: search)) }
+        }
         conversation.add(steps: "count") { _ in try await store.read { try Int64($0.count(Picture.entity)) } }
     }
 
