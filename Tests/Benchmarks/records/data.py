@@ -10,6 +10,11 @@ from side import SideFailed
 
 MIDDLE_PAGES = 32
 ROWS = 50
+MATCHES = """
+SELECT id FROM Pictures
+WHERE id IN (SELECT rowid FROM search_Pictures_words WHERE search_Pictures_words MATCH 'harbour')
+ORDER BY title_key, id
+"""
 
 
 def contents(path):
@@ -68,10 +73,11 @@ def remove(path):
 
 
 def places(path, count):
-    """The records behind which pages begin: some all through the order, and that before the last page."""
+    """The records behind which pages begin: some all through the order, that before the last page, some of a search."""
     query = "SELECT id FROM Pictures ORDER BY title_key, id LIMIT 1 OFFSET ?"
     steps = [count * number // (MIDDLE_PAGES + 1) for number in range(1, MIDDLE_PAGES + 1)]
     database = sqlite3.connect(path)
     found = [str(database.execute(query, (place,)).fetchone()[0]) for place in [*steps, max(0, count - ROWS - 1)]]
+    matches = [str(row[0]) for row in database.execute(MATCHES)]
     database.close()
-    return ",".join(found[:-1]), found[-1]
+    return ",".join(found[:-1]), found[-1], ",".join(matches[:: max(1, len(matches) // MIDDLE_PAGES)][:MIDDLE_PAGES])

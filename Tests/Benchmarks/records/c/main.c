@@ -1,6 +1,6 @@
 // The C side of the benchmark of records: the same work over SQLite's C API.
 //
-// `records-bench-c read COUNT FILE MIDDLE LAST`, `write COUNT FILE`, and `start FILE` to read the first page. A line
+// `records-bench-c read COUNT FILE MIDDLE LAST FOUND`, `write COUNT FILE`, and `start FILE` to read a page. A line
 // `WORK COUNT` is answered by `PROCESSOR WALL SUM`, times in nanoseconds; a work unknown here by `unknown`.
 #include "database.h"
 #include "works.h"
@@ -61,9 +61,9 @@ int main(int count, char **arguments) {
     const char *mode = count > 1 ? arguments[1] : "";
     if (strcmp(mode, "start") == 0 && count == 3) return start(arguments[2]);
     record_count = count > 2 ? atoll(arguments[2]) : 0;
-    if (strcmp(mode, "read") == 0 && count == 6) {
+    if (strcmp(mode, "read") == 0 && count == 7) {
         open_database(arguments[3], 0);
-        prepare_reads(arguments[4], arguments[5]);
+        prepare_reads(arguments[4], arguments[5], arguments[6]);
         return talk(reads);
     }
     if (strcmp(mode, "write") == 0 && count == 4) {

@@ -23,8 +23,8 @@ struct place {
 };
 
 static sqlite3_stmt *begin, *commit, *one, *first, *after, *column, *counting, *title_key, *description_key, *finds, *listing, *walk;
-static struct place middles[most_middles], last;
-static int middle_count;
+static struct place middles[most_middles], founds[most_middles], last;
+static int middle_count, found_count;
 
 static int find_key(sqlite3_stmt *statement, int64_t id, struct place *place) {
     sqlite3_bind_int64(statement, 1, id);
@@ -38,7 +38,14 @@ static int find_key(sqlite3_stmt *statement, int64_t id, struct place *place) {
     return place->count;
 }
 
-void prepare_reads(char *middle, const char *last_id) {
+static int find_places(char *ids, struct place *places) {
+    int count = 0;
+    for (char *id = strtok(ids, ","); id && count < most_middles; id = strtok(NULL, ","))
+        find_key(title_key, atoll(id), &places[count++]);
+    return count;
+}
+
+void prepare_reads(char *middle, const char *last_id, char *found) {
     begin = prepare("BEGIN");
     commit = prepare("COMMIT");
     one = prepare("SELECT " PICTURE " FROM Pictures WHERE id = ?1");
@@ -61,9 +68,9 @@ void prepare_reads(char *middle, const char *last_id) {
         "SELECT 1 FROM search_Pictures_words_content AS words WHERE words.id = Pictures.id AND instr(words.c0, ?1) > 0 "
         "AND instr(words.c0, ?4) > 0) AND (title_key, id) > (?2, ?3) "
         "ORDER BY title_key, id LIMIT 51");
-    for (char *id = strtok(middle, ","); id && middle_count < most_middles; id = strtok(NULL, ","))
-        find_key(title_key, atoll(id), &middles[middle_count++]);
-    if (find_key(title_key, atoll(last_id), &last) < 0 || !middle_count) fail("a page begins nowhere");
+    middle_count = find_places(middle, middles);
+    found_count = find_places(found, founds);
+    if (find_key(title_key, atoll(last_id), &last) < 0 || !middle_count || !found_count) fail("a page begins nowhere");
 }
 
 static int64_t read_record(int64_t step_number) {
@@ -88,7 +95,7 @@ static int64_t read_rows(sqlite3_stmt *statement, sqlite3_stmt *keys, const stru
     }
     if (rows > page_rows) sum += find_key(keys, last_id, &place);
     // A page before this one there is while the record stands where it stood.
-    if (from && find_key(keys, from->id, &place) == from->count && memcmp(place.key, from->key, (size_t)place.count) == 0)
+    if (rows && from && find_key(keys, from->id, &place) == from->count && memcmp(place.key, from->key, (size_t)place.count) == 0)
         sum += find_key(keys, first_id, &place);
     return sum;
 }
@@ -165,7 +172,7 @@ WORK(pair, find_pictures((struct search){"\"北京\"", {" 北京 ", " 北京 "}}
 WORK(letter, find_pictures((struct search){"\"s\"*", {" s", " s"}}, NULL))
 WORK(begun, find_pictures((struct search){"\"harb\"*", {" harb", " harb"}}, NULL))
 WORK(words, find_pictures((struct search){"\"the\"* AND \"harbour\"*", {" the", " harbour"}}, NULL))
-WORK(later, find_pictures((struct search){"\"harbour\"*", {" harbour", " harbour"}}, &middles[number % middle_count]))
+WORK(later, find_pictures((struct search){"\"harbour\"*", {" harbour", " harbour"}}, &founds[number % found_count]))
 WORK(count_found, count_pictures("\"harbour\"*"))
 
 const struct named_work reads[] = {

@@ -17,6 +17,6 @@ struct named_work {
 extern const struct named_work reads[];
 extern const struct named_work writes[];
 
-/// The ids behind which pages begin: all through the order, separated by commas, and for the last.
-void prepare_reads(char *middle, const char *last);
+/// The ids behind which pages begin: all through the order, separated by commas, for the last, and of what is found.
+void prepare_reads(char *middle, const char *last, char *found);
 void prepare_writes(void);

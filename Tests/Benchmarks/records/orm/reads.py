@@ -20,10 +20,11 @@ def rows(query):
 
 
 class Reads:
-    def __init__(self, count, middle, last):
+    def __init__(self, count, middle, last, matches):
         self.count = count
         self.middle = [self.place(int(number)) for number in middle.split(",")]
         self.last = self.place(int(last))
+        self.matches = [self.place(int(number)) for number in matches.split(",")]
 
     @staticmethod
     def place(number):
@@ -38,7 +39,7 @@ class Reads:
             "last": lambda step: self.after(self.last),
             "column": lambda step: rows(Picture.objects.order_by("-description_key", "-id")),
             "count": lambda step: Picture.objects.all()[:1000].count(),
-            "search-later": lambda step: self.after(self.middle[step % len(self.middle)], found(MEDIUM)),
+            "search-later": lambda step: self.after(self.matches[step % len(self.matches)], found(MEDIUM)),
             "search-count": lambda step: Picture.objects.filter(found(MEDIUM))[:1000].count(),
         } | {f"search-{name}": self.search(text) for name, text in SEARCHES.items()}
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The side of the benchmark of records in Django's ORM.
 
-`side.py read COUNT FILE MIDDLE LAST`, `write COUNT FILE`, and `start FILE` to read the first page. A line `WORK COUNT`
+`side.py read COUNT FILE MIDDLE LAST FOUND`, `write COUNT FILE`, and `start FILE` to read a page. A line `WORK COUNT`
 is answered by `PROCESSOR WALL SUM`, times in nanoseconds; a work unknown here by `unknown`.
 """
 

@@ -7,6 +7,7 @@ final class HandReads {
     private let sample: Sample
     private let middle: [(key: [UInt8], id: Int64)]
     private let last: (key: [UInt8], id: Int64)
+    private let found: [(key: [UInt8], id: Int64)]
 
     init(_ places: ReadPlaces, _ sample: Sample) throws {
         let database = try HandDatabase(places.path)
@@ -14,6 +15,7 @@ final class HandReads {
         self.sample = sample
         middle = try places.middle.map { (try database.key(of: $0.rawValue), $0.rawValue) }
         last = (try database.key(of: places.last.rawValue), places.last.rawValue)
+        found = try places.found.map { (try database.key(of: $0.rawValue), $0.rawValue) }
     }
 
     func add(to conversation: inout Conversation) {
@@ -26,7 +28,7 @@ final class HandReads {
             conversation.add(steps: "search-\(name)") { _ in try self.find(text) }
         }
         conversation.add(steps: "search-later") { number in
-            try self.find(Sample.medium, after: self.middle[number % self.middle.count])
+            try self.find(Sample.medium, after: self.found[number % self.found.count])
         }
         conversation.add(steps: "search-count") { _ in
             try self.database.transaction { try self.count(HandSearch(Sample.medium)) }
@@ -78,7 +80,7 @@ final class HandReads {
         }
         // A page before this one there is while the record stands where it stood.
         if let place, try database.key(of: place.id, key) == place.key {
-            keys += try database.key(of: pictures[0].id, key).count
+            if let first = pictures.first { keys += try database.key(of: first.id, key).count }
         }
         return pictures.reduce(Int64(keys)) { $0 &+ $1.weight }
     }

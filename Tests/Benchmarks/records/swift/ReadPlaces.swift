@@ -7,14 +7,20 @@ struct ReadPlaces {
     let middle: [RecordID]
     /// The last page begins behind it.
     let last: RecordID
+    /// All through what is found.
+    let found: [RecordID]
 
-    /// Reads `PATH ID,ID,ID ID`.
+    /// Reads `PATH ID,ID,ID ID ID,ID,ID`.
     init?(_ arguments: ArraySlice<String>) {
-        guard arguments.count == 3, let path = arguments.first, let end = arguments.last,
-            let last = RecordID(text: end)
-        else { return nil }
-        self.path = path
+        let arguments = Array(arguments)
+        guard arguments.count == 4, let last = RecordID(text: arguments[2]) else { return nil }
+        path = arguments[0]
         self.last = last
-        middle = arguments[arguments.startIndex + 1].split(separator: ",").compactMap { RecordID(text: $0) }
+        middle = Self.ids(arguments[1])
+        found = Self.ids(arguments[3])
+    }
+
+    private static func ids(_ text: String) -> [RecordID] {
+        text.split(separator: ",").compactMap { RecordID(text: $0) }
     }
 }

@@ -4,7 +4,7 @@ import SQLStore
 
 /// Our side of the benchmark of records, and its data.
 ///
-/// `records-bench make COUNT FILE` · `store COUNT FILE MIDDLE LAST` and `by-hand COUNT FILE MIDDLE LAST` read as they are
+/// `records-bench make COUNT FILE` · `store COUNT FILE MIDDLE LAST FOUND`, and `by-hand` with the same, read as they are
 /// asked on standard input · `write COUNT FILE` writes so · `start FILE` opens a store and reads its first page.
 @main enum RecordsBench {
     static func main() async throws {

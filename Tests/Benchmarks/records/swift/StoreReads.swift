@@ -7,6 +7,7 @@ struct StoreReads {
     private let sample: Sample
     private let middle: [Cursor]
     private let last: Cursor
+    private let found: [Cursor]
 
     init(_ places: ReadPlaces, _ sample: Sample) async throws {
         let store = StoreReader(path: places.path, model: Picture.model)
@@ -22,6 +23,7 @@ struct StoreReads {
         self.sample = sample
         middle = try await cursors(places.middle)
         last = try await cursors([places.last])[0]
+        found = try await cursors(places.found)
     }
 
     func add(to conversation: inout Conversation) {
@@ -42,7 +44,7 @@ struct StoreReads {
         }
         let search = Predicate.matches(SearchText(Sample.medium))
         conversation.add(steps: "search-later") { number in
-            try await page(FetchRequest(Picture.entity, where: search, start: .after(middle[number % middle.count])))
+            try await page(FetchRequest(Picture.entity, where: search, start: .after(found[number % found.count])))
         }
         conversation.add(steps: "search-count") { _ in
             try await store.read { try Int64($0.count(Picture.entity, where: search)) }
