@@ -6,8 +6,10 @@ import HTTP
 final class Listener: Sendable {
     private static let backlog: Int32 = 1024
 
+    /// 0 where it is a file.
     let port: UInt16
     private let socket: Descriptor
+    private let file: SocketFile?
 
     init(_ address: ListenAddress, port: UInt16) throws(ServerError) {
         let result = unsafe address.peer.description.withCString { text in
@@ -15,19 +17,46 @@ final class Listener: Sendable {
         }
         guard result >= 0 else { throw Self.error(-result, host: address.host, port: port) }
         socket = Descriptor(result)
+        file = nil
         self.port = UInt16(truncatingIfNeeded: try ServerError.check(linux_port(result)))
     }
+
+    /// A socket in the file system.
+    init(path: String) throws(ServerError) {
+        var identity = linux_identity()
+        let result = unsafe path.withCString { unsafe linux_listen_file($0, Self.backlog, &identity) }
+        guard result >= 0 else { throw Self.error(-result, path: path) }
+        socket = Descriptor(result)
+        file = SocketFile(path: path, identity)
+        port = 0
+    }
+
+    // Also where the start fails for another reason.
+    deinit { file?.remove() }
 
     var number: Int32 { socket.number }
 
     /// Refuses connections from now on; those not yet accepted are lost.
-    func close() { linux_shutdown(socket.number) }
+    func close() {
+        linux_shutdown(socket.number)
+        file?.remove()
+    }
 
     private static func error(_ code: Int32, host: String, port: UInt16) -> ServerError {
         switch code {
         case EADDRINUSE: .portInUse(host: host, port: port)
         case EADDRNOTAVAIL, EAFNOSUPPORT: .addressNotAvailable(host: host)
         case EACCES, EPERM: .denied(port: port)
+        default: .failed(code: code)
+        }
+    }
+
+    private static func error(_ code: Int32, path: String) -> ServerError {
+        switch code {
+        case EADDRINUSE: .socketInUse(path: path)
+        case ENOTSOCK: .notASocket(path: path)
+        case ENOENT, ENOTDIR: .noFolder(path: path)
+        case EACCES, EPERM, EROFS: .folderDenied(path: path)
         default: .failed(code: code)
         }
     }

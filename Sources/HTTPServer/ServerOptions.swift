@@ -31,6 +31,8 @@ package struct ServerOptions: Sendable {
     package var hosts = ["127.0.0.1"]
     /// Of all hosts; 0 picks a free one.
     package var port: UInt16 = 8080
+    /// A socket in the file system to listen at, as a proxy on this machine may; what comes by it comes from `Peer.unix`.
+    package var socket: String?
     package var loops = Int(linux_processors())
     package var maxConnections = 16384
     /// Connections from one address, or one /64 of IPv6; loopback is exempt.

@@ -15,7 +15,7 @@ import Testing
 
     /// A value for each option, other than the one it has by itself.
     private static let values = [
-        "host": "::1", "port": "1", "data": "d", "database": "sqlite:f", "allow-host": "a,b",
+        "host": "::1", "port": "1", "socket": "s", "data": "d", "database": "sqlite:f", "allow-host": "a,b",
         "trusted-proxy": "::1,10.0.0.1", "time-zone": "UTC", "max-upload": "1", "max-connections": "1",
         "max-per-address": "1", "max-streams-per-user": "1", "assets": "a", "log-level": "error",
     ]
@@ -25,6 +25,7 @@ import Testing
 
         #expect(options.hosts == ["127.0.0.1"])
         #expect(options.port == 8_080)
+        #expect(options.socket == nil)
         #expect(options.place.folder == "./Data")
         #expect(options.place.database == nil)
         #expect(options.allowedHosts == [])
@@ -44,6 +45,8 @@ import Testing
             "0.0.0.0",
             "--host=[::]",
             "--port=0",
+            "--socket",
+            "/run/pl.sock",
             "--data",
             "/srv/pl",
             "--database",
@@ -55,6 +58,7 @@ import Testing
             "10.0.0.1",
             "--trusted-proxy",
             "::1",
+            "--trusted-proxy=unix",
             "--time-zone",
             "UTC",
             "--max-upload",
@@ -73,10 +77,11 @@ import Testing
 
         #expect(options.hosts == ["0.0.0.0", "::"])
         #expect(options.port == 0)
+        #expect(options.socket == "/run/pl.sock")
         #expect(options.place.folder == "/srv/pl")
         #expect(options.place.database == "/srv/x.sqlite")
         #expect(options.allowedHosts == ["a.example", "b.example"])
-        #expect(options.trustedProxies == [Peer("10.0.0.1"), Peer("::1")].compactMap(\.self))
+        #expect(options.trustedProxies == [Peer("10.0.0.1"), Peer("::1"), .unix].compactMap(\.self))
         #expect(options.timeZone == .utc)
         #expect(options.maxUpload == 5 << 20)
         #expect(options.maxConnections == 10)
@@ -89,7 +94,8 @@ import Testing
     @Test(arguments: Option.ofServe)
     func `every option has a variable`(option: Option) throws {
         let value = try #require(Self.values[option.name])
-        let wrong = ["data": "\u{0}", "assets": "", "database": "x", "allow-host": "a b"][option.name] ?? "?"
+        let wrong =
+            ["data": "\u{0}", "assets": "", "database": "x", "allow-host": "a b", "socket": "\u{0}"][option.name] ?? "?"
 
         let standard = try serve()
         let changed = try serve(environment: [option.variable: value])
@@ -133,7 +139,8 @@ import Testing
         ["--port", "70000"], ["--port", "65536"], ["--port", "-1"], ["--port", "+80"], ["--port", "80a"],
         ["--port", ""], ["--port", " 80"],
         ["--port", "٨٠"], ["--port", "99999999999999999999"], ["--port", "0x50"], ["--port="],
-        ["--host", "example.org"], ["--host", ""],
+        ["--host", "example.org"], ["--host", ""], ["--socket", ""], ["--socket", String(repeating: "s", count: 108)],
+        ["--trusted-proxy", "UNIX"],
         ["--host", "1.2.3"], ["--host", "127.0.0.1:80"], ["--host", "[::1"], ["--data", ""],
         ["--database", "postgres://x"],
         ["--database", "sqlite:"], ["--database", "x.sqlite"], ["--allow-host", "a.example:80"],
@@ -191,6 +198,13 @@ import Testing
     ])
     func `loopback is what only this machine reaches`(host: String, isLoopback: Bool) throws {
         #expect(try serve("--host", "localhost", "--host", host).openHosts.isEmpty == isLoopback)
+    }
+
+    @Test func `a socket takes the place of a port nobody asked for`() throws {
+        #expect(try serve("--socket", "s").hosts == [])
+        #expect(try serve("--socket", "s", "--port", "8080").hosts == ["127.0.0.1"])
+        #expect(try serve("--socket", "s", "--host", "::1").hosts == ["::1"])
+        #expect(try serve("--socket", "s", environment: ["PICTURELIST_PORT": "1"]).hosts == ["127.0.0.1"])
     }
 
     @Test func `a host that is named twice is one host`() throws {

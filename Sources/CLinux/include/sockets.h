@@ -27,6 +27,17 @@ enum {
 
 /// A listening socket on `address`, in numbers; -EADDRNOTAVAIL for what is none. `::` takes IPv4 as well, unless told not to.
 int linux_listen(const char *_Nonnull address, uint16_t port, int ipv6_only, int backlog);
+/// Which file it is, whatever its name.
+struct linux_identity {
+  uint64_t device;
+  uint64_t inode;
+};
+
+/// A listening socket in the file system, which its group may use too. The file of one that nobody listens at any more is
+/// replaced; -EADDRINUSE where somebody does, -ENOTSOCK where the file is something else.
+int linux_listen_file(const char *_Nonnull path, int backlog, struct linux_identity *_Nonnull file);
+/// Removes the file of such a socket, if it is still that one.
+void linux_unlisten_file(const char *_Nonnull path, const struct linux_identity *_Nonnull file);
 /// The port a socket is bound to.
 int linux_port(int socket);
 /// The next connection, which neither blocks nor outlives exec.

@@ -27,6 +27,11 @@ extension Option {
         "where to listen (127.0.0.1); repeatable",
         isRepeatable: true
     )
+    package static let socket = Option(
+        "socket",
+        "PATH",
+        "listen at a socket in the file system too; only there, without --host and --port"
+    )
     package static let port = Option("port", "N", "on which port; 0 picks a free one (8080)")
     package static let data = Option("data", "DIR", "the folder of all data (./Data)")
     package static let database = Option(
@@ -43,7 +48,7 @@ extension Option {
     package static let trustedProxy = Option(
         "trusted-proxy",
         "ADDRESS",
-        "a proxy whose forwarding headers count; repeatable",
+        "a proxy whose forwarding headers count, or unix for --socket; repeatable",
         isRepeatable: true
     )
     package static let timeZone = Option("time-zone", "ZONE", "the zone of dates, as Europe/Berlin (the machine's)")
@@ -61,7 +66,7 @@ extension Option {
     )
 
     package static let ofServe = [
-        host, port, data, database, allowHost, trustedProxy, timeZone, maxUpload, maxConnections, maxPerAddress,
+        host, port, socket, data, database, allowHost, trustedProxy, timeZone, maxUpload, maxConnections, maxPerAddress,
         maxStreamsPerUser, assets, logLevel,
     ]
     /// Of the commands that do something to the records and end.

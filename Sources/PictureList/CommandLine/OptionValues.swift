@@ -28,6 +28,8 @@ struct OptionValues {
         given[option] = earlier + [value]
     }
 
+    func isGiven(_ option: Option) -> Bool { given[option] != nil }
+
     /// The value, read by `read`; when that is nil the error says what is `expected`.
     func one<Value>(_ option: Option, _ expected: String, _ read: (String) -> Value?) throws(Usage) -> Value? {
         try all(option, expected, read).last

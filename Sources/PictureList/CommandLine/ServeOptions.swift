@@ -7,6 +7,8 @@ package struct ServeOptions: Equatable, Sendable {
     package let place: Place
     package let hosts: [String]
     package let port: UInt16
+    /// Where the socket in the file system is to be.
+    package let socket: String?
     package let allowedHosts: [String]
     package let trustedProxies: [Peer]
     /// Nil for the machine's.
@@ -23,8 +25,9 @@ package struct ServeOptions: Equatable, Sendable {
         place = try Place(values)
         hosts = try Self.hosts(values)
         port = try values.one(.port, "a number from 0 to 65535", Self.port) ?? 8_080
+        socket = try values.one(.socket, "a path of 1 to 107 bytes", Self.socketPath)
         allowedHosts = try values.all(.allowHost, "a host name without a port", Self.name)
-        trustedProxies = try values.all(.trustedProxy, "an IP address", Peer.init(_:))
+        trustedProxies = try values.all(.trustedProxy, "an IP address, or unix", Self.proxy)
         timeZone = try values.one(.timeZone, "a zone such as Europe/Berlin or UTC", Zone.init(named:))
         maxUpload = try values.one(.maxUpload, "a size from 1 to 1024GiB, as 100MiB", Size.bytes) ?? 100 << 20
         maxConnections = try values.one(.maxConnections, "a number from 1 to 1000000", Self.count) ?? 16_384
@@ -45,6 +48,8 @@ package struct ServeOptions: Equatable, Sendable {
     /// Each once, in their order.
     private static func hosts(_ values: OptionValues) throws(Usage) -> [String] {
         let hosts = try values.all(.host, "an IP address or localhost", host)
+        // Who puts a proxy before a socket wants no port beside it, which may be another's.
+        if hosts.isEmpty, values.isGiven(.socket), !values.isGiven(.port) { return [] }
         guard !hosts.isEmpty else { return ["127.0.0.1"] }
         return hosts.indices.filter { !hosts[..<$0].contains(hosts[$0]) }.map { hosts[$0] }
     }
@@ -55,6 +60,12 @@ package struct ServeOptions: Equatable, Sendable {
         let isBracketed = text.utf8.first == UInt8(ascii: "[")
         return isBracketed ? String(text.dropFirst().dropLast()) : text
     }
+
+    private static func socketPath(_ text: String) -> String? {
+        (1...107).contains(text.utf8.count) && !text.utf8.contains(0) ? text : nil
+    }
+
+    private static func proxy(_ text: String) -> Peer? { text == "unix" ? .unix : Peer(text) }
 
     private static func name(_ text: String) -> String? {
         guard let authority = Authority(text), authority.port == nil, text.utf8.last != UInt8(ascii: ":") else {

@@ -73,7 +73,8 @@ struct Service {
 
     private func serve(_ server: Server, _ site: Site, _ upkeep: Upkeep) async {
         server.start()
-        let addresses = options.hosts.map { "http://\(ServeOptions.inAddress($0)):\(server.port)/" }
+        var addresses = options.hosts.map { "http://\(ServeOptions.inAddress($0)):\(server.port)/" }
+        if let path = options.socket { addresses.append("\(Quoted(path: "unix:" + path))") }
         noteStart(at: addresses)
         Console.print("PictureList is ready at \(addresses[0])")
         for address in addresses.dropFirst() { Console.print("PictureList is also at \(address)") }
@@ -105,6 +106,7 @@ extension Service {
         var server = ServerOptions()
         server.hosts = options.hosts
         server.port = options.port
+        server.socket = options.socket
         server.maxConnections = options.maxConnections
         server.maxPerAddress = options.maxPerAddress
         // The reader of forms has the limits: it can answer with a page.

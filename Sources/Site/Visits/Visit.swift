@@ -55,7 +55,10 @@ struct Visit {
     }
 
     /// Whether the browser runs on this machine and nothing stands between.
-    var isLocal: Bool { client.address.isLoopback && !client.isForwarded }
+    ///
+    /// What comes by a socket in the file system comes from a proxy: one that is not told to say so would else open what is
+    /// for this machine to everybody.
+    var isLocal: Bool { client.address.isLoopback && client.address != .unix && !client.isForwarded }
 
     /// What the browser calls itself, as far as it is fit to be shown.
     var device: String {
