@@ -15,6 +15,7 @@ let package = Package(
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
         .target(name: "CImaging", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
         .target(name: "CLinux"),
+        .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         .target(name: "CAssets"),
 
         // Threads and files
@@ -33,7 +34,7 @@ let package = Package(
         // The web
         .target(name: "Logging", dependencies: ["Threads"]),
         .target(name: "HTTP", dependencies: ["Threads"]),
-        .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP", "Logging", "Threads"]),
+        .target(name: "HTTPServer", dependencies: ["CLinux", "COpenSSL", "HTTP", "Logging", "Threads"]),
         .target(name: "Web", dependencies: ["Files", "HTTP", "Logging"]),
         .target(name: "Templates"),
 
@@ -79,7 +80,8 @@ let package = Package(
         .testTarget(name: "CredentialsTests", dependencies: ["Credentials", "Threads"]),
         .testTarget(name: "FilesTests", dependencies: ["CLinux", "Files"]),
         .testTarget(name: "HouseStyleTests"),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "Logging", "Threads"]),
+        .target(name: "CTLSClient", dependencies: ["COpenSSL"], path: "Tests/CTLSClient"),
+        .testTarget(name: "HTTPServerTests", dependencies: ["CTLSClient", "HTTP", "HTTPServer", "Logging", "Threads"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "Threads"]),
         .testTarget(name: "ImagingTests", dependencies: ["CImaging", "Files", "Imaging", "Threads"]),
         .testTarget(name: "LoggingTests", dependencies: ["Logging", "Threads"]),

@@ -94,6 +94,14 @@ long linux_receive(int socket, void *bytes, size_t count) {
   return received < 0 ? -errno : received;
 }
 
+long linux_peek(int socket) {
+  uint8_t byte = 0;
+  long received;
+  do received = recv(socket, &byte, 1, MSG_PEEK);
+  while (received < 0 && errno == EINTR);
+  return received < 0 ? -errno : received ? byte + 1 : 0;
+}
+
 long linux_discard(int socket, size_t count) {
   long received;
   do received = recv(socket, NULL, count, MSG_TRUNC);
@@ -173,32 +181,4 @@ int64_t linux_wall_seconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_REALTIME_COARSE, &now);
   return now.tv_sec;
-}
-
-static int termination = -1;
-
-// Only what is safe in a signal handler. Both signals go back to their default, so that whichever comes next ends us.
-static void terminate(int number) {
-  (void)number;
-  int error = errno;
-  signal(SIGTERM, SIG_DFL);
-  signal(SIGINT, SIG_DFL);
-  linux_wake(termination);
-  errno = error;
-}
-
-int linux_catch_terminations(void) {
-  if (termination >= 0) return 0;
-  termination = eventfd(0, EFD_CLOEXEC);
-  if (termination < 0) return -errno;
-  struct sigaction action = {.sa_handler = terminate, .sa_flags = SA_RESTART};
-  sigemptyset(&action.sa_mask);
-  sigaction(SIGTERM, &action, NULL);
-  sigaction(SIGINT, &action, NULL);
-  return 0;
-}
-
-void linux_await_termination(void) {
-  uint64_t count;
-  while (read(termination, &count, sizeof count) < 0 && errno == EINTR) {}
 }

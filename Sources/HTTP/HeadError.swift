@@ -13,10 +13,12 @@ package enum HeadError: Error, Equatable, Sendable {
     case tunnelRefused
     /// The client took too long over it.
     case timedOut
+    /// It came in the clear where TLS is spoken.
+    case notEncrypted
 
     package var status: Status {
         switch self {
-        case .malformed: .badRequest
+        case .malformed, .notEncrypted: .badRequest
         case .lineTooLong: .targetTooLong
         case .fieldsTooLarge: .fieldsTooLarge
         case .versionNotSupported: .versionNotSupported

@@ -15,6 +15,8 @@ package struct Request {
     package let fields: Fields
     package let authority: Authority
     package let peer: Peer
+    /// Whether it came over TLS spoken by this server, and not by a proxy before it.
+    package let isEncrypted: Bool
     package let body: RequestBody
 
     package init(
@@ -24,6 +26,7 @@ package struct Request {
         fields: Fields = [:],
         authority: Authority,
         peer: Peer = .ipv4(0x7F00_0001),
+        isEncrypted: Bool = false,
         body: RequestBody = RequestBody()
     ) {
         self.method = method
@@ -32,6 +35,7 @@ package struct Request {
         self.fields = fields
         self.authority = authority
         self.peer = peer
+        self.isEncrypted = isEncrypted
         self.body = body
     }
 }

@@ -9,6 +9,8 @@ extension Connection {
             if let bodyError { throw bodyError }
             guard case .running = state else { throw .truncated }
             guard !decoder.isComplete else { return nil }
+            // Whoever sends what is nothing to us must keep neither the loop busy nor a place for ever.
+            if hasNoise { await Task.yield() }
             if let piece = try readPiece() {
                 // Chunk sizes and trailers alone are no piece.
                 if !piece.isEmpty { return piece }
@@ -20,6 +22,7 @@ extension Connection {
 
     /// What can be had at once; nil when nothing can.
     private func readPiece() throws(BodyError) -> [UInt8]? {
+        hasNoise = false
         guard input.isEmpty else {
             let (piece, taken) = try decode(input.waiting)
             input.pass(taken)
@@ -30,6 +33,10 @@ extension Connection {
             let (piece, taken) = try decode(common.buffer[..<count])
             input.append(common.buffer[taken..<count])
             return piece
+        case .noise:
+            awaitBytes()
+            hasNoise = true
+            return []
         case .nothing:
             awaitBytes()
             return nil
@@ -50,6 +57,8 @@ extension Connection {
     }
 
     private func awaitBytes() {
+        // Parts of a record, or what is no byte for us, earn no time.
+        pace.arrived(0, at: common.now)
         if state.bodyAwaited() == .sendContinue {
             output.append(Self.continuing)
             // Should it fail, so does the reading that follows.

@@ -16,6 +16,8 @@ final class Connection {
         var now = 0
         var isDraining = false
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        /// Where small pieces are put together for encryption.
+        var record: [UInt8] = []
 
         init(options: ServerOptions, counts: ConnectionCounts) {
             self.options = options
@@ -37,6 +39,8 @@ final class Connection {
     var bodyError: BodyError?
     /// Whether the kernel may have bytes: it tells of each arrival only once.
     var mayReceive = false
+    /// Whether what came last was no byte for us.
+    var hasNoise = false
     /// Whether it has told that the peer sends no more, which it does only once too.
     var peerHasEnded = false
     var isHead = false
@@ -47,12 +51,15 @@ final class Connection {
     /// What it listens to, where its answer is a stream.
     var subscriber: Subscriber?
     private let socket: Descriptor
+    var transport: Transport
     private var deadline = UInt32.max
     private var slot = UInt32.max
     private var armed = ConnectionState.Timeout.none
 
-    init(_ socket: consuming Descriptor, token: UInt64, peer: Peer, common: Common) {
+    init(_ socket: consuming Descriptor, token: UInt64, peer: Peer, tls: TLSIdentity?, common: Common) {
         self.socket = socket
+        transport = tls.map(Transport.unopened) ?? .plain
+        if tls != nil { state = .handshake }
         self.token = token
         self.peer = peer
         self.common = common
@@ -67,6 +74,8 @@ extension Connection {
     /// What came of reading once.
     enum Arrival {
         case bytes(Int)
+        /// None for us, but there may be others behind what came.
+        case noise
         case nothing
         case end
     }
@@ -77,6 +86,7 @@ extension Connection {
     /// Reads once into the loop's buffer.
     func receive() -> Arrival {
         guard mayReceive else { return .nothing }
+        if case .encrypted(let session) = transport { return receive(by: session) }
         let received = unsafe common.buffer.withUnsafeMutableBytes { buffer in
             guard let start = buffer.baseAddress else { return 0 }
             return unsafe linux_receive(socket.number, start, buffer.count)
@@ -92,7 +102,7 @@ extension Connection {
 
     /// Hands the kernel what it takes; whether the socket still works.
     func flush() -> Bool {
-        switch output.send(to: socket.number) {
+        switch send() {
         case .sentAll: return true
         case .blocked(let sent):
             if sent > 0 { armed = .none }
@@ -101,13 +111,21 @@ extension Connection {
         }
     }
 
-    func shutDownWriting() { linux_shutdown_write(socket.number) }
+    func shutDownWriting() {
+        bidFarewell()
+        linux_shutdown_write(socket.number)
+    }
 
     /// Lets the handler go on.
     func resume() {
         guard let waiter else { return }
         self.waiter = nil
         waiter.resume()
+    }
+
+    private func send() -> Output.Progress {
+        guard case .encrypted(let session) = transport else { return output.send(to: socket.number) }
+        return output.send(by: session, joinedIn: &common.record)
     }
 
     private func arrival(_ received: Int, asked: Int) -> Arrival {

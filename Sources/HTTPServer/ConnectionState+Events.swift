@@ -1,6 +1,26 @@
 package import HTTP
 
 extension ConnectionState {
+    /// Both sides have keys.
+    package mutating func secured() -> Step {
+        guard case .handshake = self else { return .wait }
+        self = .idle
+        return .advance
+    }
+
+    /// The client speaks in the clear: it is told, for it would understand nothing else.
+    package mutating func cameUnencrypted() -> Step {
+        guard case .handshake = self else { return .wait }
+        return headRefused(.notEncrypted)
+    }
+
+    /// What came is no handshake that could succeed; why has gone out, where the protocol has a word for it.
+    package mutating func handshakeFailed() -> Step {
+        guard case .handshake = self else { return .wait }
+        self = .lingering
+        return .linger
+    }
+
     /// The first bytes of a head have come, but not all.
     package mutating func headBegan() {
         if case .idle = self { self = .head }
@@ -116,7 +136,7 @@ extension ConnectionState {
         // It may only have half closed, and waits for its answer.
         case .running, .answering: return .wait
         // A stream has no end to wait for: who ends its side has left, and would hold its place until the next event.
-        case .idle, .head, .streaming, .skipping, .lingering, .closed: return broke()
+        case .handshake, .idle, .head, .streaming, .skipping, .lingering, .closed: return broke()
         }
     }
 
@@ -136,14 +156,14 @@ extension ConnectionState {
         case .streaming(.quiet):
             self = .streaming(.sending)
             return .beat
-        case .idle, .running, .answering, .streaming, .skipping, .lingering, .closed: return broke()
+        case .handshake, .idle, .running, .answering, .streaming, .skipping, .lingering, .closed: return broke()
         }
     }
 
     /// The server goes down: idle connections and streams end now, busy ones after their answer.
     package mutating func drain() -> Step {
         switch self {
-        case .idle: broke()
+        case .handshake, .idle: broke()
         case .streaming: streamEnded()
         case .head, .running, .answering, .skipping, .lingering, .closed: .wait
         }

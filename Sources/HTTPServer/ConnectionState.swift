@@ -4,6 +4,8 @@ package import HTTP
 ///
 /// One request is in hand at a time (RFC 9112 9.3.2). What was pipelined behind it waits until `.advance`.
 package enum ConnectionState: Equatable, Sendable {
+    /// Nothing can be a request before both sides have keys.
+    case handshake
     case idle
     /// Part of a head has come.
     case head
@@ -79,7 +81,7 @@ package enum ConnectionState: Equatable, Sendable {
     package var timeout: Timeout {
         switch self {
         case .idle: .idle
-        case .head: .head
+        case .handshake, .head: .head
         case .running(.awaited, _), .skipping: .body
         case .running, .answering(.awaited, _, _), .closed: .none
         case .answering, .streaming(.sending): .write
@@ -92,7 +94,7 @@ package enum ConnectionState: Equatable, Sendable {
     package var isReading: Bool {
         switch self {
         case .idle, .head, .streaming, .skipping, .lingering: true
-        case .running, .answering, .closed: false
+        case .handshake, .running, .answering, .closed: false
         }
     }
 
@@ -100,7 +102,7 @@ package enum ConnectionState: Equatable, Sendable {
     package var isDiscarding: Bool {
         switch self {
         case .streaming, .lingering: true
-        case .idle, .head, .running, .answering, .skipping, .closed: false
+        case .handshake, .idle, .head, .running, .answering, .skipping, .closed: false
         }
     }
 }

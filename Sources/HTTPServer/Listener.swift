@@ -8,16 +8,19 @@ final class Listener: Sendable {
 
     /// 0 where it is a file.
     let port: UInt16
+    /// What its connections are encrypted by.
+    let tls: TLSIdentity?
     private let socket: Descriptor
     private let file: SocketFile?
 
-    init(_ address: ListenAddress, port: UInt16) throws(ServerError) {
+    init(_ address: ListenAddress, port: UInt16, tls: TLSIdentity?) throws(ServerError) {
         let result = unsafe address.peer.description.withCString { text in
             unsafe linux_listen(text, port, address.isOnlyIPv6 ? 1 : 0, Self.backlog)
         }
         guard result >= 0 else { throw Self.error(-result, host: address.host, port: port) }
         socket = Descriptor(result)
         file = nil
+        self.tls = tls
         self.port = UInt16(truncatingIfNeeded: try ServerError.check(linux_port(result)))
     }
 
@@ -29,6 +32,7 @@ final class Listener: Sendable {
         socket = Descriptor(result)
         file = SocketFile(path: path, identity)
         port = 0
+        tls = nil
     }
 
     // Also where the start fails for another reason.
@@ -67,13 +71,13 @@ extension Listener {
     private static let triesAtMost = 32
 
     /// Listens on all hosts, at one port.
-    static func all(on hosts: [String], port: UInt16) throws(ServerError) -> [Listener] {
+    static func all(on hosts: [String], port: UInt16, tls: TLSIdentity?) throws(ServerError) -> [Listener] {
         let addresses = try ListenAddress.all(of: hosts)
         var tries = port == 0 ? triesAtMost : 1
         while true {
             tries -= 1
             do throws(ServerError) {
-                return try all(on: addresses, port: port)
+                return try all(on: addresses, port: port, tls: tls)
             } catch {
                 // A port that is free at one address need not be at another.
                 guard case .portInUse = error, tries > 0 else { throw error }
@@ -81,11 +85,15 @@ extension Listener {
         }
     }
 
-    private static func all(on addresses: [ListenAddress], port: UInt16) throws(ServerError) -> [Listener] {
+    private static func all(
+        on addresses: [ListenAddress],
+        port: UInt16,
+        tls: TLSIdentity?
+    ) throws(ServerError) -> [Listener] {
         var listeners: [Listener] = []
         for address in addresses {
             do throws(ServerError) {
-                listeners.append(try Listener(address, port: listeners.first?.port ?? port))
+                listeners.append(try Listener(address, port: listeners.first?.port ?? port, tls: tls))
             } catch {
                 guard case .addressNotAvailable = error, address.mayBeMissing, !listeners.isEmpty else { throw error }
             }

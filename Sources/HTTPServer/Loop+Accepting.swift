@@ -12,7 +12,7 @@ extension Loop {
             var address = linux_address()
             let result = unsafe linux_accept(listener.number, &address)
             switch result {
-            case 0...: admit(Descriptor(result), Peer(address))
+            case 0...: admit(Descriptor(result), Peer(address), listener.tls)
             case -EMFILE, -ENFILE, -ENOBUFS, -ENOMEM: return shed(at: listener)
             default: return
             }
@@ -35,7 +35,7 @@ extension Loop {
         acceptsAgainAt = nil
     }
 
-    private func admit(_ socket: consuming Descriptor, _ peer: Peer) {
+    private func admit(_ socket: consuming Descriptor, _ peer: Peer, _ tls: TLSIdentity?) {
         guard common.counts.enter(peer) else {
             log(.warning, "connection.refused", ["reason": "too many", "address": "\(peer)"])
             return
@@ -43,7 +43,7 @@ extension Loop {
         serial += 1
         let number = socket.number
         let token = (serial & 0x7FFF_FFFF) << 32 | UInt64(number)
-        let connection = Connection(socket, token: token, peer: peer, common: common)
+        let connection = Connection(socket, token: token, peer: peer, tls: tls, common: common)
         guard poller.watch(socket: number, token: token) else { return }
         while connections.count <= connection.index { connections.append(nil) }
         connections[connection.index] = connection

@@ -16,6 +16,7 @@ extension Loop {
             fields: head.fields,
             authority: head.authority,
             peer: connection.peer,
+            isEncrypted: connection.isEncrypted,
             body: connection.body(framing: head.framing)
         )
         let task = Task.immediate(executorPreference: executor) { [handler] in
@@ -111,22 +112,26 @@ extension Loop {
     /// A method no handler is asked for (RFC 9110 9.1): the request is well-formed, so the connection stays.
     private func refuse(_ head: RequestHead, _ connection: Connection) {
         let status: Status = head.method == .trace ? .methodNotAllowed : .notImplemented
-        send(refusal(status), connection, .whole)
+        send(refusal(status, connection), connection, .whole)
     }
 
     /// A head that cannot be trusted: it is answered, and nothing behind it is looked at.
     func refuse(_ error: HeadError, _ connection: Connection) {
         log(.info, "request.refused", ["reason": "\(error)", "address": "\(connection.peer)"])
         connection.isHead = false
-        append(refusal(error.status), connection, closes: true)
+        var response = refusal(error.status, connection)
+        if error == .notEncrypted { response.body = .bytes(Self.advice) }
+        append(response, connection, closes: true)
         flush(connection)
     }
 
-    private func refusal(_ status: Status) -> Response {
-        var response = common.options.refusal(status)
+    private func refusal(_ status: Status, _ connection: Connection) -> Response {
+        var response = common.options.refusal(status, connection.isEncrypted)
         if status == .methodNotAllowed || status == .notImplemented { response.fields[.allow] = Self.allowed }
         return response
     }
+
+    private static let advice = [UInt8]("400 Bad Request\nHere TLS is spoken: begin the address with https://\n".utf8)
 
     private static let allowed = FieldValue(Method.served.map(\.text).joined(separator: ", "))
 }

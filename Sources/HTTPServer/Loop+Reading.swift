@@ -20,9 +20,11 @@ extension Loop {
     func handle(_ event: Poller.Event, _ token: UInt64) {
         guard let connection = connection(token) else { return }
         guard !event.isOver else { return perform(connection.state.broke(), connection) }
+        if case .handshake = connection.state { return handshakes.append(token) }
         if event.isWritable, !connection.output.isEmpty { flush(connection) }
-        guard event.isReadable else { return }
-        connection.mayReceive = true
+        // What could not be read before something was written can be now.
+        guard event.isReadable || connection.mayReceive else { return }
+        connection.mayReceive = connection.mayReceive || event.isReadable
         connection.peerHasEnded = connection.peerHasEnded || event.hasPeerEnded
         if case .running(.awaited, _) = connection.state { connection.resume() }
         advance(connection)
@@ -50,6 +52,7 @@ extension Loop {
             if !connection.input.isEmpty, takeWaiting(connection) { continue }
             switch connection.receive() {
             case .bytes(let count): takeArrived(count, connection)
+            case .noise: continue
             case .nothing: return
             case .end: return perform(connection.state.peerEnded(), connection)
             }
@@ -82,7 +85,7 @@ extension Loop {
         case .skipping: Taken(count: skip(bytes, connection))
         // What comes behind a refused request is no request.
         case .streaming, .lingering, .closed: Taken(count: bytes.count)
-        case .running, .answering: Taken(count: 0)
+        case .handshake, .running, .answering: Taken(count: 0)
         }
     }
 
@@ -128,7 +131,7 @@ extension Loop {
             let most = connection.state == .lingering ? Self.lingeredAtMost : Self.strayAtMost
             guard connection.discarded > most else { return true }
             perform(connection.state.broke(), connection)
-        case .nothing: break
+        case .noise, .nothing: break
         case .end: perform(connection.state.peerEnded(), connection)
         }
         return false

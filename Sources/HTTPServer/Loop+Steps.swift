@@ -41,6 +41,7 @@ extension Loop {
         connections[connection.index] = nil
         open -= 1
         unsubscribe(connection)
+        connection.bidFarewell()
         connection.output.removeAll()
         connection.input.removeAll()
         connection.bodyError = .truncated

@@ -20,6 +20,8 @@ package actor Loop {
     var serial: UInt64 = 0
     /// Connections to look at before the loop waits again, though the kernel has nothing new of them.
     var pending: [UInt64] = []
+    /// Connections whose handshake can go on: each may take long to compute.
+    var handshakes = Queue<UInt64>()
     /// Connections whose time may be over, and those with the end of a stream to send: many at once, perhaps.
     var due = Queue<UInt64>()
     var unflushed = Queue<UInt64>()
@@ -83,6 +85,7 @@ package actor Loop {
             }
         }
         executor.awoke(byJob: isWoken)
+        shakeHands()
         advancePending()
         tick()
         takeNews()
@@ -91,7 +94,8 @@ package actor Loop {
     }
 
     private var hasNothingToDo: Bool {
-        pending.isEmpty && due.isEmpty && unflushed.isEmpty && broadcasts.isEmpty && mailbox.isEmpty
+        pending.isEmpty && handshakes.isEmpty && due.isEmpty && unflushed.isEmpty && broadcasts.isEmpty
+            && mailbox.isEmpty
     }
 
     /// How long the loop may sleep: until the next deadline, for ever when there is none.

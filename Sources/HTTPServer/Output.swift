@@ -39,16 +39,32 @@ struct Output {
     }
 
     /// Hands the kernel what it takes.
-    mutating func send(to socket: Int32) -> Progress {
+    mutating func send(to socket: Int32) -> Progress { send { $0.sendOnce(to: socket) } }
+
+    /// Hands `sendOnce` what there is until it takes no more; it answers how much it took, or a negative errno.
+    @inline(__always)
+    mutating func send(_ sendOnce: (borrowing Output) -> Int) -> Progress {
         var total = 0
         while !isEmpty {
-            let sent = sendOnce(to: socket)
+            let sent = sendOnce(self)
             guard sent > 0 else { return sent == -Int(EAGAIN) ? .blocked(sent: total) : .failed }
             total += sent
             pass(sent)
         }
         removeAll()
         return .sentAll
+    }
+
+    /// The first piece that is not all sent, and where the rest of it begins.
+    var firstRest: (whole: [UInt8], start: Int, count: Int) {
+        (pieces[first], offset, pieces[first].count - offset)
+    }
+
+    /// Shows what is unsent, piece by piece, for as long as `body` wants more.
+    func forEachRest(_ body: (ArraySlice<UInt8>) -> Bool) {
+        for index in first..<pieces.count {
+            guard body(pieces[index].dropFirst(index == first ? offset : 0)) else { return }
+        }
     }
 
     /// Two pieces in one call: the head of an answer and its body are one packet.

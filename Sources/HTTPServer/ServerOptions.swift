@@ -33,6 +33,8 @@ package struct ServerOptions: Sendable {
     package var port: UInt16 = 8080
     /// A socket in the file system to listen at, as a proxy on this machine may; what comes by it comes from `Peer.unix`.
     package var socket: String?
+    /// By what the hosts speak TLS, and nothing else; the socket in the file system never does.
+    package var tls: TLSIdentity?
     package var loops = Int(linux_processors())
     package var maxConnections = 16384
     /// Connections from one address, or one /64 of IPv6; loopback is exempt.
@@ -40,7 +42,7 @@ package struct ServerOptions: Sendable {
     package var limits = RequestLimits(body: 1 << 20)
     package var patience = Patience()
     /// What is answered when the server itself refuses a request; the server adds what the protocol wants.
-    package var refusal: @Sendable (Status) -> Response = { status in
+    package var refusal: @Sendable (_ status: Status, _ isEncrypted: Bool) -> Response = { status, _ in
         .text("\(status.code) \(status.reason)\n", status: status)
     }
 

@@ -8,6 +8,17 @@ package enum Signals {
         _ = try ServerError.check(linux_catch_terminations())
     }
 
+    /// Has `body` run at each SIGHUP, on a thread of its own; the process no longer ends by one.
+    package static func onHangup(_ body: @escaping @Sendable () -> Void) throws(ServerError) {
+        _ = try ServerError.check(linux_catch_hangups())
+        Thread.start {
+            while true {
+                linux_await_hangup()
+                body()
+            }
+        }
+    }
+
     /// Returns when the first SIGTERM or SIGINT has come, which are caught at the latest now.
     ///
     /// `afterwards` then runs on the thread that has waited for it, which nothing can keep busy.

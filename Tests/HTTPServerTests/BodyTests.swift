@@ -4,11 +4,11 @@ import Testing
 import Threads
 
 @Suite struct BodyTests {
-    @Test(arguments: [0, 1, 5, 65_536, 1_000_000])
-    func `a body is read to its end, and the next request behind it`(count: Int) async throws {
+    @Test(arguments: [0, 1, 5, 65_536, 1_000_000], Wire.allCases)
+    func `a body is read to its end, and the next request behind it`(count: Int, over wire: Wire) async throws {
         let body = String(repeating: "x", count: count)
 
-        let answers = try await Service().talk { client in
+        let answers = try await Service(over: wire).talk { client in
             client.send(post("/count", "Content-Length: \(count)", body: body) + get("/b"))
             return client.answers(2)
         }
@@ -16,9 +16,9 @@ import Threads
         #expect(answers.map(\.text) == ["\(count)", "GET /b"])
     }
 
-    @Test(arguments: [1, 200_000])
-    func `a short body nobody reads is passed over`(count: Int) async throws {
-        let answers = try await Service().talk { client in
+    @Test(arguments: [1, 200_000], Wire.allCases)
+    func `a short body nobody reads is passed over`(count: Int, over wire: Wire) async throws {
+        let answers = try await Service(over: wire).talk { client in
             let body = String(repeating: "x", count: count)
             client.send(post("/unread", "Content-Length: \(count)", body: body) + get("/b"))
             return client.answers(2)
@@ -27,8 +27,9 @@ import Threads
         #expect(answers.map(\.text) == ["unread", "GET /b"])
     }
 
-    @Test func `a short chunked body nobody reads is passed over`() async throws {
-        let answers = try await Service().talk { client in
+    @Test(arguments: Wire.allCases)
+    func `a short chunked body nobody reads is passed over`(over wire: Wire) async throws {
+        let answers = try await Service(over: wire).talk { client in
             client.send(post("/unread", "Transfer-Encoding: chunked", body: "5\r\nhello\r\n0\r\n\r\n") + get("/b"))
             return client.answers(2)
         }
@@ -36,8 +37,9 @@ import Threads
         #expect(answers.map(\.text) == ["unread", "GET /b"])
     }
 
-    @Test func `a long body nobody reads ends the connection, its answer arrives`() async throws {
-        let (answers, isReset) = try await Service().talk { client in
+    @Test(arguments: Wire.allCases)
+    func `a long body nobody reads ends the connection, its answer arrives`(over wire: Wire) async throws {
+        let (answers, isReset) = try await Service(over: wire).talk { client in
             client.send(post("/unread", "Content-Length: 1000000"))
             client.send([UInt8](repeating: 0x78, count: 1_000_000))
             client.send(get("/b"))
@@ -49,8 +51,9 @@ import Threads
         #expect(answers.first?.closes == true && !isReset)
     }
 
-    @Test func `a broken body nobody reads ends the connection`() async throws {
-        let answers = try await Service().talk { client in
+    @Test(arguments: Wire.allCases)
+    func `a broken body nobody reads ends the connection`(over wire: Wire) async throws {
+        let answers = try await Service(over: wire).talk { client in
             client.send(post("/unread", "Transfer-Encoding: chunked", body: "zz\r\n\r\n") + get("/b"))
             client.receiveAll()
             return client.answers(2)
@@ -59,8 +62,9 @@ import Threads
         #expect(answers.map(\.text) == ["unread"])
     }
 
-    @Test func `100 is sent when the handler wants the body`() async throws {
-        let statuses = try await Service().talk { client in
+    @Test(arguments: Wire.allCases)
+    func `100 is sent when the handler wants the body`(over wire: Wire) async throws {
+        let statuses = try await Service(over: wire).talk { client in
             client.send(post("/count", "Content-Length: 5", "Expect: 100-continue"))
             let first = client.answers(1).map(\.status)
             client.send("hello")
@@ -70,8 +74,9 @@ import Threads
         #expect(statuses == [100, 200])
     }
 
-    @Test func `100 is not sent when the handler does not want it`() async throws {
-        let answers = try await Service().talk { client in
+    @Test(arguments: Wire.allCases)
+    func `100 is not sent when the handler does not want it`(over wire: Wire) async throws {
+        let answers = try await Service(over: wire).talk { client in
             client.send(post("/unread", "Content-Length: 5", "Expect: 100-continue"))
             client.receiveAll()
             return client.answers(2)
@@ -98,8 +103,9 @@ import Threads
         #expect(isAtEnd)
     }
 
-    @Test func `a broken body is told to the handler, and nothing behind it is read`() async throws {
-        let answers = try await Service().talk { client in
+    @Test(arguments: Wire.allCases)
+    func `a broken body is told to the handler, and nothing behind it is read`(over wire: Wire) async throws {
+        let answers = try await Service(over: wire).talk { client in
             client.send(post("/count", "Transfer-Encoding: chunked", body: "5\r\nhelloX\r\n0\r\n\r\n") + get("/b"))
             client.receiveAll()
             return client.answers(2)
@@ -108,8 +114,10 @@ import Threads
         #expect(answers.map(\.status) == [400])
     }
 
-    @Test func `chunks beyond the limit are refused as they come`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `chunks beyond the limit are refused as they come`(over wire: Wire) async throws {
         let answers = try await Service(
+            over: wire,
             .with { options in
                 options.limits.body = 1000
             }
@@ -123,12 +131,12 @@ import Threads
         #expect(answers.map(\.status) == [413])
     }
 
-    @Test(arguments: [false, true])
-    func `a client that leaves in the middle is told to the handler`(resets: Bool) async throws {
+    @Test(arguments: [false, true], Wire.allCases)
+    func `a client that leaves in the middle is told to the handler`(resets: Bool, over wire: Wire) async throws {
         let hasBegun = Lock(false)
         let seen = Lock<BodyError?>(nil)
 
-        let error = try await Service { request in
+        let error = try await Service(over: wire) { request in
             do throws(BodyError) {
                 while try await request.body.next() != nil { hasBegun.set(true) }
             } catch {

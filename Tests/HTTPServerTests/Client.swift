@@ -4,6 +4,8 @@ import Threads
 /// A client that blocks, for a thread of its own: it sends what it likes and sees every byte that comes back.
 struct Client: ~Copyable {
     private let socket: Int32
+    /// Where TLS is spoken.
+    private(set) var tls: TLSEnd?
     private(set) var received: [UInt8] = []
     /// The whole answers in it, and where they end.
     private var taken: [Answer] = []
@@ -27,6 +29,15 @@ struct Client: ~Copyable {
             isIPv6 ? Self.connect6(socket, address, port) : Self.connect4(socket, address, port)
         isAtEnd = result != 0
         isReset = result != 0
+        if result == 0, Wire.encryptedPorts.withLock({ $0.contains(port) }) { shakeHands() }
+    }
+
+    /// Begins to speak TLS, of these versions (0: whatever there is); whether the server would.
+    @discardableResult
+    mutating func shakeHands(_ lowest: Int32 = 0, _ highest: Int32 = 0, protocols: String = "") -> Bool {
+        tls = TLSEnd(socket, lowest: lowest, highest: highest, protocols: protocols)
+        isAtEnd = tls == nil
+        return tls != nil
     }
 
     private static func connect4(_ socket: Int32, _ text: String, _ port: UInt16) -> Int32 {
@@ -60,9 +71,7 @@ struct Client: ~Copyable {
     mutating func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let sent = unsafe rest.withUnsafeBytes { bytes in
-                unsafe Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-            }
+            let sent = transmit(rest)
             guard sent > 0 else {
                 isReset = isReset || errno == EPIPE || errno == ECONNRESET
                 return false
@@ -70,6 +79,18 @@ struct Client: ~Copyable {
             rest = rest.dropFirst(sent)
         }
         return true
+    }
+
+    private func transmit(_ bytes: ArraySlice<UInt8>) -> Int {
+        if let tls { return tls.send(bytes) }
+        return unsafe bytes.withUnsafeBytes {
+            unsafe Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+    }
+
+    private func fill(_ buffer: inout [UInt8]) -> Int {
+        if let tls { return tls.receive(&buffer) }
+        return unsafe buffer.withUnsafeMutableBytes { unsafe recv(socket, $0.baseAddress, $0.count, 0) }
     }
 
     @discardableResult
@@ -95,7 +116,10 @@ struct Client: ~Copyable {
         return sent
     }
 
-    func halfClose() { shutdown(socket, Int32(SHUT_WR)) }
+    func halfClose() {
+        tls?.end()
+        shutdown(socket, Int32(SHUT_WR))
+    }
 
     /// Makes the end of this client a reset.
     func resetAtEnd() {
@@ -107,10 +131,11 @@ struct Client: ~Copyable {
     mutating func receive() -> Bool {
         guard !isAtEnd else { return false }
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
-        let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(socket, $0.baseAddress, $0.count, 0) }
+        let count = fill(&buffer)
         guard count > 0 else {
             isAtEnd = count == 0 || errno != EAGAIN
-            isReset = isReset || (count < 0 && errno == ECONNRESET)
+            // TLS has a word for the end: without it something may be missing.
+            isReset = isReset || (count < 0 && (errno == ECONNRESET || errno == EPROTO))
             return false
         }
         received += buffer[..<count]

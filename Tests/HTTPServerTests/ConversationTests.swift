@@ -3,8 +3,9 @@ import HTTPServer
 import Testing
 
 @Suite struct ConversationTests {
-    @Test func `a request is answered and the connection stays`() async throws {
-        let answers = try await Service().talk { client in
+    @Test(arguments: Wire.allCases)
+    func `a request is answered and the connection stays`(over wire: Wire) async throws {
+        let answers = try await Service(over: wire).talk { client in
             [client.ask(get("/a")), client.ask(get("/b"))]
         }
 
@@ -12,10 +13,11 @@ import Testing
         #expect(answers.allSatisfy { $0?.closes == false })
     }
 
-    @Test func `pipelined requests are answered in their order`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `pipelined requests are answered in their order`(over wire: Wire) async throws {
         let targets = (0..<3000).map { "/\($0)" }
 
-        let answers = try await Service().talk { client in
+        let answers = try await Service(over: wire).talk { client in
             client.send(targets.map { get($0) }.joined())
             return client.answers(targets.count)
         }
@@ -23,8 +25,9 @@ import Testing
         #expect(answers.map(\.text) == targets.map { "GET \($0)" })
     }
 
-    @Test func `a request that comes byte by byte is a request`() async throws {
-        let answer = try await Service().talk { client in
+    @Test(arguments: Wire.allCases)
+    func `a request that comes byte by byte is a request`(over wire: Wire) async throws {
+        let answer = try await Service(over: wire).talk { client in
             for byte in post("/count", "Transfer-Encoding: chunked", body: "5\r\nhello\r\n0\r\n\r\n").utf8 {
                 client.send([byte])
             }
@@ -34,8 +37,9 @@ import Testing
         #expect(answer?.text == "5")
     }
 
-    @Test func `a client that half closes gets all its answers, then the end`() async throws {
-        let (answers, isAtEnd) = try await Service().talk { client in
+    @Test(arguments: Wire.allCases)
+    func `a client that half closes gets all its answers, then the end`(over wire: Wire) async throws {
+        let (answers, isAtEnd) = try await Service(over: wire).talk { client in
             client.send(get("/slow") + get("/b"))
             client.halfClose()
             client.receiveAll()
@@ -46,8 +50,9 @@ import Testing
         #expect(isAtEnd)
     }
 
-    @Test func `after Connection close nothing more is answered`() async throws {
-        let (answers, isAtEnd) = try await Service().talk { client in
+    @Test(arguments: Wire.allCases)
+    func `after Connection close nothing more is answered`(over wire: Wire) async throws {
+        let (answers, isAtEnd) = try await Service(over: wire).talk { client in
             client.send(get("/a", "Connection: close") + get("/b"))
             client.receiveAll()
             return (client.answers(2), client.isAtEnd && !client.isReset)
@@ -65,8 +70,9 @@ import Testing
         #expect(answer?.fields.contains("connection: keep-alive") == !closes)
     }
 
-    @Test func `HEAD has the fields of GET and no body`() async throws {
-        let (head, next) = try await Service().talk { client in
+    @Test(arguments: Wire.allCases)
+    func `HEAD has the fields of GET and no body`(over wire: Wire) async throws {
+        let (head, next) = try await Service(over: wire).talk { client in
             client.send("HEAD /a HTTP/1.1\r\nHost: exam\r\n\r\n")
             let head = client.answers(1, toHead: true).first
             client.send(get("/b"))
@@ -77,15 +83,19 @@ import Testing
         #expect(next?.status == 200)
     }
 
-    @Test func `an answer without content has no length`() async throws {
-        let answers = try await Service().talk { client in [client.ask(get("/empty")), client.ask(get("/b"))] }
+    @Test(arguments: Wire.allCases)
+    func `an answer without content has no length`(over wire: Wire) async throws {
+        let answers = try await Service(over: wire).talk { client in [client.ask(get("/empty")), client.ask(get("/b"))]
+        }
 
         #expect(answers.map { $0?.status } == [204, 200])
         #expect(answers.first??.fields.contains { $0.hasPrefix("content-length") } == false)
     }
 
-    @Test func `a slow handler holds up nobody else`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a slow handler holds up nobody else`(over wire: Wire) async throws {
         let isFirst = try await Service(
+            over: wire,
             .with { options in
                 options.loops = 1
             }
@@ -109,8 +119,9 @@ import Testing
         #expect(isFirst)
     }
 
-    @Test func `many clients at once are all answered`() async throws {
-        let count = try await Service().up { server in
+    @Test(arguments: Wire.allCases)
+    func `many clients at once are all answered`(over wire: Wire) async throws {
+        let count = try await Service(over: wire).up { server in
             let port = server.port
             return await withTaskGroup { group in
                 for client in 0..<16 {

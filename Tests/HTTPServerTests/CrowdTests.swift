@@ -22,7 +22,7 @@ import Threads
                 options.patience.drain = .seconds(10)
             },
             stage.answer
-        ).up { server in
+        ).alone.up { server in
             let port = server.port
             let crowd = await blocking { Self.gather(stage, port) }
             async let ended = blocking { crowd.crowd.withLock { $0.read(until: "0\r\n\r\n") } }

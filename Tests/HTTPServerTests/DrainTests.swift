@@ -4,9 +4,10 @@ import Testing
 import Threads
 
 @Suite struct DrainTests {
-    @Test func `going down answers what is under way, and says it is the last`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `going down answers what is under way, and says it is the last`(over wire: Wire) async throws {
         let begun = Lock(false)
-        let (answers, isAtEnd) = try await Service { request in
+        let (answers, isAtEnd) = try await Service(over: wire) { request in
             begun.withLock { $0 = true }
             return await Site.answer(request)
         }.up { server in
@@ -27,8 +28,10 @@ import Threads
         #expect(answers.first?.closes == true && isAtEnd)
     }
 
-    @Test func `going down ends resting connections at once`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `going down ends resting connections at once`(over wire: Wire) async throws {
         let time = try await Service(
+            over: wire,
             .with { options in
                 options.patience.drain = .seconds(10)
             }
@@ -50,8 +53,10 @@ import Threads
         #expect(time < .seconds(2))
     }
 
-    @Test func `what takes too long is cut`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `what takes too long is cut`(over wire: Wire) async throws {
         let time = try await Service(
+            over: wire,
             .with { options in
                 options.patience.drain = .milliseconds(300)
             }
@@ -76,8 +81,9 @@ import Threads
         #expect(time < .seconds(3))
     }
 
-    @Test func `after going down nobody is let in`() async throws {
-        let isRefused = try await Service().up { server in
+    @Test(arguments: Wire.allCases)
+    func `after going down nobody is let in`(over wire: Wire) async throws {
+        let isRefused = try await Service(over: wire).up { server in
             await server.drain()
             let port = server.port
             return await blocking {

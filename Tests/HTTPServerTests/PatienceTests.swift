@@ -3,8 +3,10 @@ import HTTPServer
 import Testing
 
 @Suite struct PatienceTests {
-    @Test func `a head has its time, however its bytes drip`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a head has its time, however its bytes drip`(over wire: Wire) async throws {
         let (answers, time) = try await Service(
+            over: wire,
             .with { options in
                 options.patience.head = .milliseconds(400)
             }
@@ -21,8 +23,10 @@ import Testing
         #expect(time > .milliseconds(300))
     }
 
-    @Test func `a connection that rests too long is closed without a word`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a connection that rests too long is closed without a word`(over wire: Wire) async throws {
         let received = try await Service(
+            over: wire,
             .with { options in
                 options.patience.idle = .milliseconds(300)
             }
@@ -36,8 +40,10 @@ import Testing
         #expect(received == (0, true, false))
     }
 
-    @Test func `a connection that is used does not rest`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a connection that is used does not rest`(over wire: Wire) async throws {
         let answers = try await Service(
+            over: wire,
             .with { options in
                 options.patience.idle = .milliseconds(400)
             }
@@ -51,8 +57,10 @@ import Testing
         #expect(answers == [200, 200, 200, 200, 200, 200])
     }
 
-    @Test func `a body that stops is given up`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a body that stops is given up`(over wire: Wire) async throws {
         let answers = try await Service(
+            over: wire,
             .with { options in
                 options.patience.bodyStart = .milliseconds(300)
             }
@@ -66,8 +74,10 @@ import Testing
         #expect(answers.first?.closes == true)
     }
 
-    @Test func `a body that drips is given up`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a body that drips is given up`(over wire: Wire) async throws {
         let time = try await Service(
+            over: wire,
             .with { options in
                 options.patience.bodyStart = .milliseconds(300)
             }
@@ -81,8 +91,10 @@ import Testing
         #expect(time < .seconds(4))
     }
 
-    @Test func `a slow but steady body is taken`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a slow but steady body is taken`(over wire: Wire) async throws {
         let answer = try await Service(
+            over: wire,
             .with { options in
                 options.patience.bodyStart = .milliseconds(400)
             }
@@ -98,8 +110,10 @@ import Testing
         #expect(answer?.text == "2000")
     }
 
-    @Test func `the time a handler takes is not the client's`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `the time a handler takes is not the client's`(over wire: Wire) async throws {
         let answer = try await Service(
+            over: wire,
             .with { options in
                 options.patience.bodyStart = .milliseconds(100)
                 options.patience.idle = .milliseconds(100)
@@ -117,8 +131,10 @@ import Testing
         #expect(answer?.text == "done")
     }
 
-    @Test func `a client that does not take its answer is cut off`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a client that does not take its answer is cut off`(over wire: Wire) async throws {
         let count = try await Service(
+            over: wire,
             .with { options in
                 options.patience.write = .milliseconds(300)
             }
@@ -138,8 +154,10 @@ import Testing
         #expect(count < 32 << 20)
     }
 
-    @Test func `a client that takes its answer slowly gets it all`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a client that takes its answer slowly gets it all`(over wire: Wire) async throws {
         let count = try await Service(
+            over: wire,
             .with { options in
                 options.patience.write = .milliseconds(500)
             }
@@ -150,7 +168,7 @@ import Testing
             return await blocking {
                 var client = Client(port: port)
                 client.send(get("/"))
-                while client.received.count < 8 << 20, client.receive() { pause(10) }
+                while client.received.count < 8 << 20, client.receive() { pause(wire == .plain ? 10 : 2) }
                 return client.answers(1).first?.body.count
             }
         }

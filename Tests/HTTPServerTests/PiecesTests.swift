@@ -6,8 +6,9 @@ import Threads
 @Suite struct PiecesTests {
     private struct Lost: Error {}
 
-    @Test func `an answer in pieces arrives whole, and the connection stays`() async throws {
-        let answers = try await Service { request in
+    @Test(arguments: Wire.allCases)
+    func `an answer in pieces arrives whole, and the connection stays`(over wire: Wire) async throws {
+        let answers = try await Service(over: wire) { request in
             guard request.target.text == "/pieces" else { return await Site.answer(request) }
             let left = Lock(100)
             return Response(
@@ -30,10 +31,10 @@ import Threads
         #expect(answers.last??.text == "GET /b")
     }
 
-    @Test(arguments: [0, 1, 5])
-    func `an answer that cannot be finished is cut, never ended cleanly`(pieces: Int) async throws {
+    @Test(arguments: [0, 1, 5], Wire.allCases)
+    func `an answer that cannot be finished is cut, never ended cleanly`(pieces: Int, over wire: Wire) async throws {
         for fault in Fault.allCases {
-            let (answers, received, isAtEnd) = try await Service { _ in
+            let (answers, received, isAtEnd) = try await Service(over: wire) { _ in
                 let left = Lock(pieces)
                 return Response(
                     .ok,
@@ -71,9 +72,10 @@ import Threads
         }
     }
 
-    @Test func `pieces are made no faster than the client takes them`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `pieces are made no faster than the client takes them`(over wire: Wire) async throws {
         let made = Lock(0)
-        let counts = try await Service { _ in
+        let counts = try await Service(over: wire) { _ in
             Response(
                 .ok,
                 body: .pieces(length: 64 << 20) {
@@ -97,9 +99,10 @@ import Threads
         #expect(made.withLock { $0 } == 64)
     }
 
-    @Test func `HEAD makes no piece`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `HEAD makes no piece`(over wire: Wire) async throws {
         let made = Lock(0)
-        let answers = try await Service { _ in
+        let answers = try await Service(over: wire) { _ in
             Response(
                 .ok,
                 body: .pieces(length: 1000) {

@@ -33,8 +33,9 @@ import Testing
         #expect(answers.first??.text.contains("secret") == false)
     }
 
-    @Test func `a refusal reaches a client that first sends all it has`() async throws {
-        let (answers, wasSent) = try await Service().talk { client in
+    @Test(arguments: Wire.allCases)
+    func `a refusal reaches a client that first sends all it has`(over wire: Wire) async throws {
+        let (answers, wasSent) = try await Service(over: wire).talk { client in
             client.send(post("/a", "Content-Length: \(64 << 20)"))
             let piece = [UInt8](repeating: 0x78, count: 1 << 20)
             let wasSent = (0..<16).allSatisfy { _ in client.send(piece) }
@@ -46,10 +47,12 @@ import Testing
         #expect(wasSent)
     }
 
-    @Test func `the words of a refusal are the site's`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `the words of a refusal are the site's`(over wire: Wire) async throws {
         let answer = try await Service(
+            over: wire,
             .with { options in
-                options.refusal = { .text("no: \($0.code)", status: $0) }
+                options.refusal = { status, _ in .text("no: \(status.code)", status: status) }
             }
         ).talk {
             $0.ask("nonsense\r\n\r\n")
@@ -58,8 +61,9 @@ import Testing
         #expect(answer?.text == "no: 400")
     }
 
-    @Test func `a client that leaves before a request is whole is let go`() async throws {
-        let received = try await Service().talk { client in
+    @Test(arguments: Wire.allCases)
+    func `a client that leaves before a request is whole is let go`(over wire: Wire) async throws {
+        let received = try await Service(over: wire).talk { client in
             client.send("GET /a HTTP/1.1\r\nHost: ex")
             client.halfClose()
             client.receiveAll()

@@ -1,21 +1,46 @@
 import HTTP
 import HTTPServer
 import Logging
+import Threads
 
 /// A server that is up while something is tried with it.
 struct Service {
     private let options: ServerOptions
     private let handler: Handler
+    private var isAlone = false
 
-    init(_ options: ServerOptions = .testing, _ handler: @escaping Handler = Site.answer) {
+    init(over wire: Wire = .plain, _ options: ServerOptions = .testing, _ handler: @escaping Handler = Site.answer) {
+        var options = options
+        if wire == .encrypted { options.tls = options.tls ?? Wire.identity }
         self.options = options
         self.handler = handler
     }
 
+    /// The same while no other test's server runs.
+    var alone: Service {
+        var service = self
+        service.isAlone = true
+        return service
+    }
+
     /// Serves while `body` runs, and goes down after it.
     func up<Value: Sendable>(_ body: (Server) async throws -> Value) async throws -> Value {
+        await Quiet.shared.enter(alone: isAlone)
+        do {
+            let value = try await serve(body)
+            await Quiet.shared.leave()
+            return value
+        } catch {
+            await Quiet.shared.leave()
+            throw error
+        }
+    }
+
+    private func serve<Value: Sendable>(_ body: (Server) async throws -> Value) async throws -> Value {
         let server = try Server(options: options, log: .silent, handler: handler)
         server.start()
+        if options.tls != nil { Wire.encryptedPorts.withLock { _ = $0.insert(server.port) } }
+        defer { Wire.encryptedPorts.withLock { _ = $0.remove(server.port) } }
         do {
             let value = try await body(server)
             await server.drain()

@@ -6,11 +6,12 @@ import Threads
 @Suite struct SlowListenerTests {
     private let stage = Stage()
 
-    @Test(arguments: [10_000, 100_000])
-    func `a listener that takes nothing is given up, the others get everything`(size: Int) async throws {
+    @Test(arguments: [10_000, 100_000], Wire.allCases)
+    func `a listener that takes nothing is given up, the others get everything`(size: Int, over wire: Wire) async throws
+    {
         let text = String(repeating: "x", count: size)
         let stage = stage
-        let outcome = try await Service(.testing, stage.answer).up { server in
+        let outcome = try await Service(over: wire, .testing, stage.answer).up { server in
             let port = server.port
             return await blocking {
                 var slow = Listening(port: port, "/live/1", receiveBuffer: 4096)
@@ -33,9 +34,11 @@ import Threads
         #expect(outcome.3 == 1 && outcome.4 == 0)
     }
 
-    @Test func `a listener whose stream stands still is given up after a while`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a listener whose stream stands still is given up after a while`(over wire: Wire) async throws {
         let stage = stage
         let isGivenUp = try await Service(
+            over: wire,
             .with { options in
                 options.patience.write = .milliseconds(300)
                 options.patience.heartbeat = .seconds(60)
@@ -55,9 +58,10 @@ import Threads
         #expect(isGivenUp)
     }
 
-    @Test func `a listener that pauses for a moment gets everything`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a listener that pauses for a moment gets everything`(over wire: Wire) async throws {
         let stage = stage
-        let blocks = try await Service(.testing, stage.answer).up { server in
+        let blocks = try await Service(over: wire, .testing, stage.answer).up { server in
             let port = server.port
             return await blocking {
                 var listening = Listening(port: port)

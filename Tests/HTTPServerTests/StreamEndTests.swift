@@ -14,9 +14,9 @@ import Threads
         case flooding
     }
 
-    @Test(arguments: Leave.allCases)
-    func `a listener that leaves is noticed at once, and told once`(leave: Leave) async throws {
-        let isNoticed = try await listen { stage, port in
+    @Test(arguments: Leave.allCases, Wire.allCases)
+    func `a listener that leaves is noticed at once, and told once`(leave: Leave, over wire: Wire) async throws {
+        let isNoticed = try await listen(over: wire) { stage, port in
             var listening = Listening(port: port)
             listening.read(1)
             switch leave {
@@ -36,8 +36,9 @@ import Threads
         #expect(stage.ends == 1)
     }
 
-    @Test func `a few bytes behind the request for a stream are passed over`() async throws {
-        let blocks = try await listen { stage, port in
+    @Test(arguments: Wire.allCases)
+    func `a few bytes behind the request for a stream are passed over`(over wire: Wire) async throws {
+        let blocks = try await listen(over: wire) { stage, port in
             var listening = Listening(port: port)
             listening.client.send(get("/b") + "nonsense")
             listening.read(1)
@@ -49,11 +50,12 @@ import Threads
         #expect(blocks == ["data: after 0", "data: 1"])
     }
 
-    @Test func `a client that leaves before its stream begins is told of too`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a client that leaves before its stream begins is told of too`(over wire: Wire) async throws {
         let stage = stage
         let gate = Lock(false)
         let begun = Lock(false)
-        let isTold = try await Service { _ in
+        let isTold = try await Service(over: wire) { _ in
             let response = stage.stream(after: 0)
             begun.set(true)
             await blocking { gate.wait { $0 ? () : nil } }
@@ -75,8 +77,11 @@ import Threads
         #expect(isTold && stage.topic.listenerCount == 0)
     }
 
-    @Test func `members whose streams are ended get what was published before, and nothing after`() async throws {
-        let results = try await listen { stage, port in
+    @Test(arguments: Wire.allCases)
+    func `members whose streams are ended get what was published before, and nothing after`(
+        over wire: Wire
+    ) async throws {
+        let results = try await listen(over: wire) { stage, port in
             var listeners: [[String]] = []
             var first = Listening(port: port, "/live/1")
             var second = Listening(port: port, "/live/2")
@@ -99,9 +104,10 @@ import Threads
         #expect(results.3 == 2 && results.4 == 0)
     }
 
-    @Test func `a member whose stream is ended on its way gets none`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a member whose stream is ended on its way gets none`(over wire: Wire) async throws {
         let stage = stage
-        let (blocks, isWhole) = try await Service { _ in
+        let (blocks, isWhole) = try await Service(over: wire) { _ in
             let response = stage.stream(after: 0, member: 7, greeting: "data: hello\n\n")
             stage.topic.end([7])
             stage.publish("secret")
@@ -118,8 +124,9 @@ import Threads
         #expect(stage.ends == 1)
     }
 
-    @Test func `all streams can be ended, and new ones begin`() async throws {
-        let (ended, blocks) = try await listen { stage, port in
+    @Test(arguments: Wire.allCases)
+    func `all streams can be ended, and new ones begin`(over wire: Wire) async throws {
+        let (ended, blocks) = try await listen(over: wire) { stage, port in
             var first = Listening(port: port, "/live/1")
             first.read(1)
             stage.topic.endAll()
@@ -133,9 +140,10 @@ import Threads
         #expect(ended && blocks == ["data: after 0", "data: 1"])
     }
 
-    @Test func `who is told of an end may use the topic`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `who is told of an end may use the topic`(over wire: Wire) async throws {
         let stage = stage
-        let blocks = try await Service { request in
+        let blocks = try await Service(over: wire) { request in
             let isFirst = request.target.text == "/live/1"
             return stage.stream(after: stage.topic.position, member: isFirst ? 1 : 2, greeting: "data: hello\n\n") {
                 if isFirst {
@@ -159,9 +167,11 @@ import Threads
         #expect(blocks == ["data: hello", "data: left"])
     }
 
-    @Test func `going down ends streams at once, each with what was published`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `going down ends streams at once, each with what was published`(over wire: Wire) async throws {
         let stage = stage
         let (results, time) = try await Service(
+            over: wire,
             .with { options in
                 options.patience.drain = .seconds(10)
             },
@@ -190,10 +200,11 @@ import Threads
         #expect(stage.ends == 2 && stage.topic.listenerCount == 0)
     }
 
-    @Test func `a stream that is asked for while the server goes down ends at once`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a stream that is asked for while the server goes down ends at once`(over wire: Wire) async throws {
         let stage = stage
         let begun = Lock(false)
-        let (blocks, isWhole) = try await Service { _ in
+        let (blocks, isWhole) = try await Service(over: wire) { _ in
             begun.withLock { $0 = true }
             try? await Task.sleep(for: .milliseconds(300))
             return stage.stream(after: 0, greeting: "data: hello\n\n")
@@ -212,8 +223,10 @@ import Threads
         #expect(stage.ends == 1)
     }
 
-    @Test func `an open stream is a connection like any other to the limits`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `an open stream is a connection like any other to the limits`(over wire: Wire) async throws {
         let outcome = try await listen(
+            over: wire,
             .with { options in
                 options.maxConnections = 2
             }
@@ -238,11 +251,12 @@ import Threads
     }
 
     private func listen<Value: Sendable>(
+        over wire: Wire,
         _ options: ServerOptions = .testing,
         _ body: @escaping @Sendable (Stage, UInt16) -> Value
     ) async throws -> Value {
         let stage = stage
-        return try await Service(options, stage.answer).up { server in
+        return try await Service(over: wire, options, stage.answer).up { server in
             let port = server.port
             return await blocking { body(stage, port) }
         }

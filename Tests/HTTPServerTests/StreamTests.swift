@@ -6,8 +6,9 @@ import Threads
 @Suite struct StreamTests {
     private let stage = Stage()
 
-    @Test func `a stream begins with its greeting and goes on with the events, in their order`() async throws {
-        let (head, blocks) = try await listen { stage, port in
+    @Test(arguments: Wire.allCases)
+    func `a stream begins with its greeting and goes on with the events, in their order`(over wire: Wire) async throws {
+        let (head, blocks) = try await listen(over: wire) { stage, port in
             var listening = Listening(port: port)
             listening.read(1)
             for number in 1...200 { stage.publish("\(number)") }
@@ -20,8 +21,9 @@ import Threads
         #expect(!head.contains { $0.hasPrefix("content-length") })
     }
 
-    @Test func `a stream over HTTP 1 0 has no chunks and ends with the connection`() async throws {
-        let (head, received, isReset) = try await listen { stage, port in
+    @Test(arguments: Wire.allCases)
+    func `a stream over HTTP 1 0 has no chunks and ends with the connection`(over wire: Wire) async throws {
+        let (head, received, isReset) = try await listen(over: wire) { stage, port in
             var listening = Listening(port: port, version: "HTTP/1.0")
             listening.read(1)
             stage.publish("1")
@@ -36,7 +38,8 @@ import Threads
         #expect(!isReset)
     }
 
-    @Test func `what is published while a stream opens comes once, and nothing before it`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `what is published while a stream opens comes once, and nothing before it`(over wire: Wire) async throws {
         let count = 3000
         let isOver = Lock(false)
         let stage = stage
@@ -49,7 +52,7 @@ import Threads
             }
         }
 
-        let faults = try await listen { _, port in
+        let faults = try await listen(over: wire) { _, port in
             let numbers = Lock(0..<count)
             let faults = Lock<[String]>([])
             let left = Lock(4)
@@ -80,9 +83,10 @@ import Threads
         #expect(stage.ends == count)
     }
 
-    @Test func `many listeners on many topics get what is theirs`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `many listeners on many topics get what is theirs`(over wire: Wire) async throws {
         let topics = (0..<5).map { _ in Stage() }
-        let all = try await Service { request in
+        let all = try await Service(over: wire) { request in
             let topic = topics[(Int(request.target.text.dropFirst(6)) ?? 0) % 5]
             return topic.stream(after: topic.topic.position, greeting: "data: hello\n\n")
         }.up { server in
@@ -113,11 +117,12 @@ import Threads
         }
     }
 
-    @Test func `a stream that has missed more than is kept ends behind its greeting`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a stream that has missed more than is kept ends behind its greeting`(over wire: Wire) async throws {
         let stage = stage
         for number in 0..<100 { stage.publish("\(number)") }
 
-        let (blocks, isWhole) = try await Service { _ in
+        let (blocks, isWhole) = try await Service(over: wire) { _ in
             stage.stream(after: 3, greeting: "data: hello\n\n")
         }.up { server in
             let port = server.port
@@ -131,9 +136,10 @@ import Threads
         #expect(stage.ends == 1 && stage.topic.listenerCount == 0)
     }
 
-    @Test func `HEAD makes no stream`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `HEAD makes no stream`(over wire: Wire) async throws {
         let stage = stage
-        let answers = try await Service(.testing, stage.answer).talk { client in
+        let answers = try await Service(over: wire, .testing, stage.answer).talk { client in
             client.send("HEAD /live HTTP/1.1\r\nHost: exam\r\n\r\n")
             let first = client.answers(1, toHead: true)
             client.send("HEAD /b HTTP/1.1\r\nHost: exam\r\n\r\n")
@@ -145,9 +151,10 @@ import Threads
         #expect(stage.ends == 1)
     }
 
-    @Test func `a status without a body makes no stream`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a status without a body makes no stream`(over wire: Wire) async throws {
         let stage = stage
-        let answers = try await Service { request in
+        let answers = try await Service(over: wire) { request in
             guard request.target.text == "/live" else { return await Site.answer(request) }
             var response = stage.stream(after: 0)
             response.status = .noContent
@@ -160,8 +167,10 @@ import Threads
         #expect(stage.ends == 1)
     }
 
-    @Test func `a stream shows in its silence that it lives, and is never idle`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a stream shows in its silence that it lives, and is never idle`(over wire: Wire) async throws {
         let received = try await listen(
+            over: wire,
             .with { options in
                 options.patience.heartbeat = .milliseconds(200)
                 options.patience.idle = .milliseconds(100)
@@ -184,11 +193,12 @@ import Threads
 
     /// Serves the stage while a thread of its own listens.
     private func listen<Value: Sendable>(
+        over wire: Wire,
         _ options: ServerOptions = .testing,
         _ body: @escaping @Sendable (Stage, UInt16) -> Value
     ) async throws -> Value {
         let stage = stage
-        return try await Service(options, stage.answer).up { server in
+        return try await Service(over: wire, options, stage.answer).up { server in
             let port = server.port
             return await blocking { body(stage, port) }
         }

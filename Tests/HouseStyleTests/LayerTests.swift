@@ -6,7 +6,7 @@ import Testing
         "Logging": ["Threads"], "Files": ["CLinux"], "HTTP": ["Threads"], "Templates": [], "Text": [],
         "Threads": ["CLinux"],
         "Records": ["Text"], "SQLite": ["CSQLite", "Logging"], "SQLStore": ["Records", "SQLite", "Logging", "Threads"],
-        "HTTPServer": ["CLinux", "HTTP", "Logging", "Threads"], "Web": ["Files", "HTTP", "Logging"],
+        "HTTPServer": ["CLinux", "COpenSSL", "HTTP", "Logging", "Threads"], "Web": ["Files", "HTTP", "Logging"],
         "Imaging": ["CImaging", "Files", "Threads"], "Credentials": ["CCrypt", "CSodium", "Threads"],
         "Site": [
             "CAssets", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "Templates", "Threads", "Web",
@@ -18,7 +18,7 @@ import Testing
         "HTTPEcho": ["Credentials", "Files", "HTTP", "HTTPServer", "Logging", "Web"],
     ]
 
-    private static let native: Set = ["CAssets", "CCrypt", "CImaging", "CLinux", "CSQLite", "CSodium"]
+    private static let native: Set = ["CAssets", "CCrypt", "CImaging", "CLinux", "COpenSSL", "CSQLite", "CSodium"]
 
     @Test(arguments: layers.keys.sorted())
     func `a module imports only the layers below it`(module: String) throws {

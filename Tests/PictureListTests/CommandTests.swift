@@ -15,7 +15,8 @@ import Testing
 
     /// A value for each option, other than the one it has by itself.
     private static let values = [
-        "host": "::1", "port": "1", "socket": "s", "data": "d", "database": "sqlite:f", "allow-host": "a,b",
+        "host": "::1", "port": "1", "socket": "s", "tls-cert": "c", "tls-key": "k", "data": "d", "database": "sqlite:f",
+        "allow-host": "a,b",
         "trusted-proxy": "::1,10.0.0.1", "time-zone": "UTC", "max-upload": "1", "max-connections": "1",
         "max-per-address": "1", "max-streams-per-user": "1", "assets": "a", "log-level": "error",
     ]
@@ -26,6 +27,7 @@ import Testing
         #expect(options.hosts == ["127.0.0.1"])
         #expect(options.port == 8_080)
         #expect(options.socket == nil)
+        #expect(options.tls == nil)
         #expect(options.place.folder == "./Data")
         #expect(options.place.database == nil)
         #expect(options.allowedHosts == [])
@@ -47,6 +49,10 @@ import Testing
             "--port=0",
             "--socket",
             "/run/pl.sock",
+            "--tls-cert",
+            "cert.pem",
+            "--tls-key",
+            "key.pem",
             "--data",
             "/srv/pl",
             "--database",
@@ -78,6 +84,7 @@ import Testing
         #expect(options.hosts == ["0.0.0.0", "::"])
         #expect(options.port == 0)
         #expect(options.socket == "/run/pl.sock")
+        #expect(options.tls?.certificate == "cert.pem" && options.tls?.key == "key.pem")
         #expect(options.place.folder == "/srv/pl")
         #expect(options.place.database == "/srv/x.sqlite")
         #expect(options.allowedHosts == ["a.example", "b.example"])
@@ -95,10 +102,15 @@ import Testing
     func `every option has a variable`(option: Option) throws {
         let value = try #require(Self.values[option.name])
         let wrong =
-            ["data": "\u{0}", "assets": "", "database": "x", "allow-host": "a b", "socket": "\u{0}"][option.name] ?? "?"
+            [
+                "data": "\u{0}", "assets": "", "database": "x", "allow-host": "a b", "socket": "\u{0}",
+                "tls-cert": "\u{0}", "tls-key": "\u{0}",
+            ][option.name] ?? "?"
 
         let standard = try serve()
-        let changed = try serve(environment: [option.variable: value])
+        // Of these two neither goes without the other.
+        let other = ["tls-cert": "PICTURELIST_TLS_KEY", "tls-key": "PICTURELIST_TLS_CERT"][option.name]
+        let changed = try serve(environment: [option.variable: value, other ?? "OTHER": "other"])
         let ignored = try serve(environment: [option.variable: ""])
 
         #expect(changed != standard)
@@ -140,7 +152,8 @@ import Testing
         ["--port", ""], ["--port", " 80"],
         ["--port", "٨٠"], ["--port", "99999999999999999999"], ["--port", "0x50"], ["--port="],
         ["--host", "example.org"], ["--host", ""], ["--socket", ""], ["--socket", String(repeating: "s", count: 108)],
-        ["--trusted-proxy", "UNIX"],
+        ["--trusted-proxy", "UNIX"], ["--tls-cert", "", "--tls-key", "k"], ["--tls-key", "", "--tls-cert", "c"],
+        ["--tls-cert", "c"], ["--tls-key", "k"],
         ["--host", "1.2.3"], ["--host", "127.0.0.1:80"], ["--host", "[::1"], ["--data", ""],
         ["--database", "postgres://x"],
         ["--database", "sqlite:"], ["--database", "x.sqlite"], ["--allow-host", "a.example:80"],
@@ -214,7 +227,11 @@ import Testing
 
     @Test(arguments: [("127.0.0.1", "127.0.0.1"), ("::1", "[::1]"), ("[::1]", "[::1]"), ("localhost", "localhost")])
     func `an IPv6 host has brackets in an address`(host: String, inAddress: String) throws {
-        #expect(try serve("--host", host).hosts.map(ServeOptions.inAddress) == [inAddress])
+        let plain = try serve("--host", host)
+        let encrypted = try serve("--host", host, "--tls-cert", "c", "--tls-key", "k")
+
+        #expect(plain.address(of: plain.hosts[0], port: 80) == "http://\(inAddress):80/")
+        #expect(encrypted.address(of: encrypted.hosts[0], port: 80) == "https://\(inAddress):80/")
     }
 
     @Test(arguments: [

@@ -47,6 +47,8 @@ void linux_shutdown(int socket);
 /// Ends our side of a connection.
 void linux_shutdown_write(int socket);
 long linux_receive(int socket, void *_Nonnull bytes, size_t count);
+/// The first byte that has come and waits, plus one; 0 at the end.
+long linux_peek(int socket);
 /// Throws away up to `count` bytes that have come, and says how many.
 long linux_discard(int socket, size_t count);
 /// Sends two ranges as one; a peer that has gone is an error, never a signal.
@@ -78,6 +80,10 @@ int64_t linux_wall_seconds(void);
 
 /// From now on the first SIGTERM or SIGINT is told by `linux_await_termination`, and the second ends the process.
 int linux_catch_terminations(void);
+/// From now on SIGHUP no longer ends the process, but is told by `linux_await_hangup`.
+int linux_catch_hangups(void);
+/// Blocks until a SIGHUP; several that came meanwhile are one.
+void linux_await_hangup(void);
 /// Blocks until the first SIGTERM or SIGINT.
 void linux_await_termination(void);
 #endif

@@ -33,6 +33,8 @@ extension Option {
         "listen at a socket in the file system too; only there, without --host and --port"
     )
     package static let port = Option("port", "N", "on which port; 0 picks a free one (8080)")
+    package static let tlsCert = Option("tls-cert", "FILE", "speak TLS by this certificate, in PEM with its chain")
+    package static let tlsKey = Option("tls-key", "FILE", "the certificate's private key, in PEM")
     package static let data = Option("data", "DIR", "the folder of all data (./Data)")
     package static let database = Option(
         "database",
@@ -66,7 +68,8 @@ extension Option {
     )
 
     package static let ofServe = [
-        host, port, socket, data, database, allowHost, trustedProxy, timeZone, maxUpload, maxConnections, maxPerAddress,
+        host, port, socket, tlsCert, tlsKey, data, database, allowHost, trustedProxy, timeZone, maxUpload,
+        maxConnections, maxPerAddress,
         maxStreamsPerUser, assets, logLevel,
     ]
     /// Of the commands that do something to the records and end.

@@ -9,6 +9,7 @@ package struct ServeOptions: Equatable, Sendable {
     package let port: UInt16
     /// Where the socket in the file system is to be.
     package let socket: String?
+    package let tls: TLSFiles?
     package let allowedHosts: [String]
     package let trustedProxies: [Peer]
     /// Nil for the machine's.
@@ -26,6 +27,7 @@ package struct ServeOptions: Equatable, Sendable {
         hosts = try Self.hosts(values)
         port = try values.one(.port, "a number from 0 to 65535", Self.port) ?? 8_080
         socket = try values.one(.socket, "a path of 1 to 107 bytes", Self.socketPath)
+        tls = try TLSFiles(values)
         allowedHosts = try values.all(.allowHost, "a host name without a port", Self.name)
         trustedProxies = try values.all(.trustedProxy, "an IP address, or unix", Self.proxy)
         timeZone = try values.one(.timeZone, "a zone such as Europe/Berlin or UTC", Zone.init(named:))
@@ -40,9 +42,10 @@ package struct ServeOptions: Equatable, Sendable {
     /// The hosts that others than this machine can reach.
     package var openHosts: [String] { hosts.filter { $0 != "localhost" && Peer($0)?.isLoopback != true } }
 
-    /// A host as it stands in an address: IPv6 in brackets.
-    package static func inAddress(_ host: String) -> String {
-        host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
+    /// The address of a host's first page.
+    package func address(of host: String, port: UInt16) -> String {
+        let shown = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
+        return "\(tls == nil ? "http" : "https")://\(shown):\(port)/"
     }
 
     /// Each once, in their order.

@@ -34,6 +34,7 @@ struct Service {
                 ["descriptors": String(descriptors), "advice": "raise the limit: ulimit -n"]
             )
         }
+        let renewal = try Renewal(options, log: log)
         let hasher = PasswordHasher(pool: PasswordHasher.gate(cores: cores))
         // Held before the port: the second of two starts then names the first, not the port.
         var holding = try Holding(options.place)
@@ -42,6 +43,9 @@ struct Service {
         // Tried without a file: what is wrong with a template leaves no data behind.
         _ = try site(MemoryStore(Catalogue.standard.model), hasher)
         let handler = LateHandler()
+        var serverOptions = serverOptions
+        serverOptions.tls = renewal.identity
+        try renewal.watch()
         let server = try Server(options: serverOptions, log: log, handler: handler.answer)
         let store = try await holding.open(log: log)
         do {
@@ -73,7 +77,7 @@ struct Service {
 
     private func serve(_ server: Server, _ site: Site, _ upkeep: Upkeep) async {
         server.start()
-        var addresses = options.hosts.map { "http://\(ServeOptions.inAddress($0)):\(server.port)/" }
+        var addresses = options.hosts.map { options.address(of: $0, port: server.port) }
         if let path = options.socket { addresses.append("\(Quoted(path: "unix:" + path))") }
         noteStart(at: addresses)
         Console.print("PictureList is ready at \(addresses[0])")
@@ -116,9 +120,9 @@ extension Service {
     }
 
     /// What cannot be read as a request is answered with the fields that all answers have.
-    @Sendable private static func refusal(_ status: Status) -> Response {
+    @Sendable private static func refusal(_ status: Status, _ isEncrypted: Bool) -> Response {
         var response = Response.text("\(status.code) \(status.reason)\n", status: status)
-        SecurityHeaders.add(to: &response.fields, over: .http)
+        SecurityHeaders.add(to: &response.fields, over: isEncrypted ? .https : .http)
         return response
     }
 
@@ -136,8 +140,12 @@ extension Service {
 
     private func noteStart(at addresses: [String]) {
         for address in addresses { log(.info, "server.started", ["address": address, "data": options.place.folder]) }
-        for host in options.openHosts {
-            log(.warning, "server.unencrypted", ["host": host, "advice": "put a proxy with TLS in front"])
+        for host in options.tls == nil ? options.openHosts : [] {
+            log(
+                .warning,
+                "server.unencrypted",
+                ["host": host, "advice": "use --tls-cert, or put a proxy with TLS in front"]
+            )
         }
         let version = SQLStore.libraryVersion
         if SQLiteVersion(version).canLosePages {

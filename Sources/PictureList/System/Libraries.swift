@@ -1,4 +1,5 @@
 import Credentials
+import HTTPServer
 import Imaging
 import SQLStore
 import Text
@@ -11,7 +12,10 @@ enum Libraries {
         let all =
             [("PictureList", program), ("SQLite", SQLStore.libraryVersion)]
             + Codecs.versions.map { ($0.name, $0.version) }
-            + [("libsodium", Sodium.version), ("ICU", Collation.libraryVersion)]
+            + [
+                ("libsodium", Sodium.version), ("OpenSSL", TLSIdentity.libraryVersion),
+                ("ICU", Collation.libraryVersion),
+            ]
         return all.map { "\($0.0) \($0.1)" }
     }
 }

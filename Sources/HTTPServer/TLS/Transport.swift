@@ -1,0 +1,21 @@
+/// How the bytes of a connection travel.
+enum Transport {
+    case plain
+    /// To be encrypted: the first byte tells whether the client knows.
+    ///
+    /// Until then it costs no more than a plain connection.
+    case unopened(TLSIdentity)
+    case encrypted(TLSSession)
+
+    /// What has become of a handshake.
+    enum Handshake {
+        case done
+        /// Bytes are missing, or do not go out.
+        case waiting
+        /// The client speaks, but not TLS.
+        case unencrypted
+        case failed(reason: String)
+        /// The client has left.
+        case over
+    }
+}

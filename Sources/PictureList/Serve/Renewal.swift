@@ -1,0 +1,39 @@
+import FoundationEssentials
+import HTTPServer
+import Logging
+
+/// What is read and opened anew at a SIGHUP, as who renews certificates sends it.
+struct Renewal: Sendable {
+    let files: TLSFiles?
+    let identity: TLSIdentity?
+    let log: Log
+
+    init(_ options: ServeOptions, log: Log) throws(StartFailure) {
+        files = options.tls
+        identity = try options.tls?.identity()
+        self.log = log
+        noteEnd()
+    }
+
+    /// From now on a SIGHUP renews, where there is something to renew; else it ends the process, as that of a terminal should.
+    func watch() throws(ServerError) {
+        guard identity != nil else { return }
+        try Signals.onHangup { renewCertificate() }
+    }
+
+    private func renewCertificate() {
+        guard let files, let identity else { return }
+        do throws(StartFailure) {
+            try files.renew(identity)
+            log(.info, "certificate.renewed", ["file": files.certificate])
+            noteEnd()
+        } catch {
+            log(.error, "certificate.kept", ["reason": error.description])
+        }
+    }
+
+    private func noteEnd() {
+        guard let files, let identity, Date(timeIntervalSince1970: Double(identity.end)) < .now else { return }
+        log(.warning, "certificate.expired", ["file": files.certificate, "advice": "renew it, then send SIGHUP"])
+    }
+}
