@@ -13,6 +13,8 @@ let package = Package(
         .systemLibrary(name: "CCrypt"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
         .target(name: "CImaging", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
         .target(name: "CLinux"),
         .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
@@ -34,6 +36,7 @@ let package = Package(
         // The web
         .target(name: "Logging", dependencies: ["Threads"]),
         .target(name: "HTTP", dependencies: ["Threads"]),
+        .target(name: "Compression", dependencies: ["CDeflate", "CZstd", "HTTP", "Threads"]),
         .target(name: "HTTPServer", dependencies: ["CLinux", "COpenSSL", "HTTP", "Logging", "Threads"]),
         .target(name: "Web", dependencies: ["Files", "HTTP", "Logging"]),
         .target(name: "Templates"),
@@ -44,15 +47,15 @@ let package = Package(
         .target(
             name: "Site",
             dependencies: [
-                "CAssets", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "Templates", "Threads",
-                "Web",
+                "CAssets", "Compression", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "Templates",
+                "Threads", "Web",
             ]
         ),
         .executableTarget(
             name: "PictureList",
             dependencies: [
-                "Credentials", "Files", "HTTP", "HTTPServer", "Imaging", "Logging", "Records", "SQLStore", "Site",
-                "Text", "Threads", "Web",
+                "Compression", "Credentials", "Files", "HTTP", "HTTPServer", "Imaging", "Logging", "Records",
+                "SQLStore", "Site", "Text", "Threads", "Web",
             ]
         ),
         .executableTarget(
@@ -77,6 +80,7 @@ let package = Package(
             path: "Tests/Benchmarks/records/c",
             cSettings: [.define("_GNU_SOURCE")]
         ),
+        .testTarget(name: "CompressionTests", dependencies: ["CDeflate", "CZstd", "Compression", "HTTP"]),
         .testTarget(name: "CredentialsTests", dependencies: ["Credentials", "Threads"]),
         .testTarget(name: "FilesTests", dependencies: ["CLinux", "Files"]),
         .testTarget(name: "HouseStyleTests"),
@@ -93,8 +97,8 @@ let package = Package(
         .testTarget(
             name: "SiteTests",
             dependencies: [
-                "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "SQLStore", "Site", "Templates",
-                "Threads", "Web",
+                "Compression", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "SQLStore", "Site",
+                "Templates", "Threads", "Web",
             ]
         ),
         .testTarget(name: "SQLiteTests", dependencies: ["Logging", "SQLite"]),

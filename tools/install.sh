@@ -8,7 +8,8 @@ cd "$(dirname "$0")/.."
 build=(
     binutils libc6-dev libcrypt-dev libgcc-12-dev libstdc++-12-dev # what the Swift compiler links with
     libcurl4 libncurses6 libxml2                                   # what it is itself linked with
-    libjpeg62-turbo-dev libpng-dev libsodium-dev libsqlite3-dev libssl-dev pkg-config zlib1g-dev
+    libdeflate-dev libjpeg62-turbo-dev libpng-dev libsodium-dev libsqlite3-dev libssl-dev libzstd-dev pkg-config
+    zlib1g-dev
 )
 bench=(python3 python3-venv)
 test=(

@@ -38,6 +38,7 @@ extension FieldName: ExpressibleByStringLiteral {
 
 extension FieldName {
     package static let accept: FieldName = "Accept"
+    package static let acceptEncoding: FieldName = "Accept-Encoding"
     package static let acceptLanguage: FieldName = "Accept-Language"
     package static let acceptRanges: FieldName = "Accept-Ranges"
     package static let allow: FieldName = "Allow"
@@ -45,6 +46,7 @@ extension FieldName {
     package static let cacheControl: FieldName = "Cache-Control"
     package static let connection: FieldName = "Connection"
     package static let contentDisposition: FieldName = "Content-Disposition"
+    package static let contentEncoding: FieldName = "Content-Encoding"
     package static let contentLanguage: FieldName = "Content-Language"
     package static let contentLength: FieldName = "Content-Length"
     package static let contentRange: FieldName = "Content-Range"
@@ -82,7 +84,8 @@ private enum Known {
 
     private static let names = [
         "Accept", "Accept-Encoding", "Accept-Language", "Accept-Ranges", "Allow", "Authorization", "Cache-Control",
-        "Clear-Site-Data", "Connection", "Content-Disposition", "Content-Language", "Content-Length", "Content-Range",
+        "Clear-Site-Data", "Connection", "Content-Disposition", "Content-Encoding", "Content-Language",
+        "Content-Length", "Content-Range",
         "Content-Security-Policy", "Content-Type", "Cookie", "Cross-Origin-Opener-Policy",
         "Cross-Origin-Resource-Policy", "Date", "ETag", "Expect", "Forwarded", "Host", "If-Match",
         "If-Modified-Since", "If-None-Match", "If-Range", "Last-Event-ID", "Last-Modified", "Location", "Origin",

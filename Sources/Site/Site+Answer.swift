@@ -5,19 +5,19 @@ import Web
 
 extension Site {
     /// Finds what stands at the address and asks it, if who asks may.
-    func answer(_ visit: Visit) async throws -> Response {
-        let statics = try renderer.statics()
+    func answer(_ visit: Visit, _ edition: Edition) async throws -> Response {
+        let statics = try edition.renderer.statics()
         let path = String(decoding: visit.request.target.path, as: UTF8.self)
         if path.hasPrefix("/static/") || statics[path] != nil { return try StaticPage.response(path, statics, visit) }
-        let found = router.find(visit.request.method, visit.request.target)
+        let found = edition.router.find(visit.request.method, visit.request.target)
         if case .action(let route, let parameters) = found, case .open(let handler) = route.access {
             return try await handler(try visit.with(parameters))
         }
-        guard !isOpen(visit.request.target) else { return try refused(found) }
+        guard !isOpen(visit.request.target, edition.router) else { return try refused(found) }
         switch try await sessions.state(of: visit) {
         case .live(let session): return try await answer(found, visit, session)
-        case .ended(let user): return try await turnedAway(found, visit, user)
-        case .none: return try await turnedAway(found, visit, nil)
+        case .ended(let user): return try await turnedAway(found, visit, edition.router, user)
+        case .none: return try await turnedAway(found, visit, edition.router, nil)
         }
     }
 
@@ -53,6 +53,7 @@ extension Site {
     private func turnedAway(
         _ found: Router<Route>.Found,
         _ visit: Visit,
+        _ router: Router<Route>,
         _ user: RecordID?
     ) async throws -> Response {
         // Also where a HEAD gets another answer than the GET once someone is signed in.
@@ -77,7 +78,7 @@ extension Site {
     }
 
     /// Whether who has no session learns that the address exists.
-    private func isOpen(_ target: Target) -> Bool {
+    private func isOpen(_ target: Target, _ router: Router<Route>) -> Bool {
         let path = target.path.reversed().drop { $0 == UInt8(ascii: "/") }.reversed()
         guard let target = Target(bytes: [UInt8](path)[...]) else { return false }
         return [Method.get, .post].contains { method in

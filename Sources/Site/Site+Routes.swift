@@ -5,25 +5,6 @@ import Records
 import Threads
 import Web
 
-extension Site {
-    /// Every address of the site.
-    ///
-    /// `open` is the one way to be reached without a session.
-    static func routes(
-        _ signing: SigningRoutes,
-        _ records: RecordRoutes,
-        _ store: any Store,
-        home: String
-    ) -> Router<Route> {
-        var router = Router<Route>()
-        router.get("/", .page { _, _ in .seeOther(home) })
-        router.get("/health", .open { _ in try await HealthPage(store: store).show() })
-        signing.add(to: &router)
-        records.add(to: &router)
-        return router
-    }
-}
-
 /// Signing in and out, and the password.
 struct SigningRoutes: Sendable {
     let gate: Gate

@@ -26,6 +26,12 @@ import Testing
             try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
         }
 
+        /// Words in another language, made of the English ones.
+        func copyWords(as language: String, _ change: (String) -> String) throws {
+            let words = try String(contentsOf: URL(filePath: "\(path)/Templates/words.en.txt"), encoding: .utf8)
+            try write(change(words), to: "Templates/words.\(language).txt")
+        }
+
         deinit { try? FileManager.default.removeItem(atPath: path) }
     }
 
@@ -40,11 +46,43 @@ import Testing
     }
 
     @Test(arguments: [
+        ("", "en"), ("de-AT, en;q=0.5", "de"), ("fr, de;q=0.1", "de"), ("en, de", "en"), ("fr", "en"),
+    ])
+    func `a page speaks the language its reader likes best of those there are words in`(
+        accepted: String,
+        language: String
+    ) async throws {
+        let folder = try Folder()
+        try folder.copyWords(as: "de") { $0.replacing("\nlog-in = Log in\n", with: "\nlog-in = Anmelden\n") }
+        var browser = try await Browser(settings: folder.settings)
+
+        let page = await browser.get("/login", [.acceptLanguage: try #require(FieldValue(accepted))])
+
+        #expect(page.fields[.contentLanguage]?.text == language)
+        #expect(page.text.contains("<html lang=\"\(language)\""))
+        #expect(page.text.contains("Anmelden") == (language == "de"))
+        #expect(page.fields[.vary]?.text.contains("Accept-Language") == true)
+    }
+
+    @Test func `a page in another language is no copy of this one`() async throws {
+        let folder = try Folder()
+        try folder.copyWords(as: "de") { $0 }
+        var browser = try await Browser(settings: folder.settings)
+        try await browser.users.add("ann", password: [UInt8]("quiet harbour".utf8))
+        try await browser.logIn("ann", "quiet harbour")
+        let tag = try #require(await browser.get("/pictures").fields[.etag])
+
+        #expect(await browser.get("/pictures", [.ifNoneMatch: tag]).status == .notModified)
+        #expect(await browser.get("/pictures", [.ifNoneMatch: tag, .acceptLanguage: "de"]).status == .ok)
+    }
+
+    @Test(arguments: [
         ("Templates/login.mustache", "<p>\n  {{#open}}", "login.mustache:2:3"),
         ("Templates/login.mustache", "{{{raw}}}", "login.mustache:1:1"),
         ("Templates/login.mustache", "\n\n{{word.nowhere}}", "login.mustache:3:1"),
         ("Templates/words.en.txt", "product = PictureList\nno equals sign", "words.en.txt:2"),
         ("Templates/words.en.txt", "product = PictureList", "words.en.txt"),
+        ("Templates/words.de.txt", "product = PictureList", "words.de.txt"),
     ])
     func `what is wrong in a template or in the words stops the start and names the place`(
         file: String,

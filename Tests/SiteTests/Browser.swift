@@ -166,11 +166,13 @@ struct Browser {
 }
 
 extension Response {
-    /// The body as text.
-    var text: String {
-        guard case .bytes(let bytes) = body else { return "" }
-        return String(decoding: bytes, as: UTF8.self)
+    var bytes: [UInt8] {
+        guard case .bytes(let bytes) = body else { return [] }
+        return bytes
     }
+
+    /// The body as text.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 
     var location: String { fields[.location]?.text ?? "" }
 

@@ -1,3 +1,4 @@
+import Compression
 import Credentials
 import HTTPServer
 import Imaging
@@ -13,6 +14,7 @@ enum Libraries {
             [("PictureList", program), ("SQLite", SQLStore.libraryVersion)]
             + Codecs.versions.map { ($0.name, $0.version) }
             + [
+                ("libdeflate", CompressionLibraries.deflate), ("zstd", CompressionLibraries.zstd),
                 ("libsodium", Sodium.version), ("OpenSSL", TLSIdentity.libraryVersion),
                 ("ICU", Collation.libraryVersion),
             ]

@@ -10,10 +10,10 @@ struct Assets: Sendable {
     let digest: String
 
     /// Compiles all templates; the first thing wrong in any of them is thrown, with its place.
-    init(files: [AssetFile], language: String = "en") throws(AssetError) {
+    init(files: [AssetFile], language: String) throws(AssetError) {
         words = try Self.words(in: files, language: language)
         statics = StaticFiles(files)
-        digest = Self.digest(of: files)
+        digest = Self.digest(of: files, language)
         let sources = files.compactMap { file in
             Self.templateName(file).map { (name: $0, bytes: file.bytes) }
         }
@@ -24,8 +24,9 @@ struct Assets: Sendable {
         }
     }
 
-    private static func digest(of files: [AssetFile]) -> String {
+    private static func digest(of files: [AssetFile], _ language: String) -> String {
         var stream = DigestStream(.blake2b)
+        stream.update([UInt8](language.utf8))
         for file in files {
             stream.update([UInt8](file.path.utf8))
             stream.update(file.bytes)
@@ -69,34 +70,6 @@ package enum AssetError: Error, CustomStringConvertible {
         case .unreadable(let path): "\(path) cannot be read"
         case .words(let error): error.description
         case .template(let error): "\(error)"
-        }
-    }
-}
-
-/// Where the assets come from.
-enum AssetSource: Sendable {
-    /// Compiled once, at the start.
-    case embedded(Assets)
-    /// Read and compiled anew for each page, so that a change shows at the next reload.
-    case folder(AssetFolder)
-
-    // What is in the binary is compiled once, however many sites there are.
-    private static let embedded = Result { () throws(AssetError) in try Assets(files: EmbeddedFiles.all()) }
-
-    init(folder path: String?) throws(AssetError) {
-        guard let path else {
-            self = .embedded(try Self.embedded.get())
-            return
-        }
-        let folder = AssetFolder(path: path)
-        _ = try Assets(files: folder.all())
-        self = .folder(folder)
-    }
-
-    func assets() throws(AssetError) -> Assets {
-        switch self {
-        case .embedded(let assets): assets
-        case .folder(let folder): try Assets(files: folder.all())
         }
     }
 }

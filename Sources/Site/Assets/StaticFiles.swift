@@ -1,4 +1,5 @@
 import Credentials
+import HTTP
 
 /// The files of Public and the addresses they are served at.
 ///
@@ -12,6 +13,18 @@ struct StaticFiles: Sendable {
         let hash: String
         /// Whether the address holds the hash, so that what it names never changes.
         let isImmutable: Bool
+        /// What it looks like when shortened; nil where it is no text.
+        let shortened: ShortForms?
+
+        var hasForms: Bool { shortened != nil }
+
+        /// The form that suits who asks best.
+        func form(for request: Request) -> (bytes: [UInt8], coding: ContentCoding?) {
+            guard let coding = ContentCoding(acceptedBy: request.fields), let short = shortened?[coding] else {
+                return (bytes, nil)
+            }
+            return (short, coding)
+        }
     }
 
     private let entries: [String: Entry]
@@ -24,8 +37,10 @@ struct StaticFiles: Sendable {
             guard let name = file.name(under: "Public") else { continue }
             let hash = Hexadecimal.text(Digest.blake2b(file.bytes).prefix(8))
             let hashed = Self.address(of: name, hash: hash)
+            let type = Self.mediaType(of: name)
+            let shortened = BodyCoder.isText(type) ? ShortForms(of: file.bytes) : nil
             let entry = { isImmutable in
-                Entry(bytes: file.bytes, mediaType: Self.mediaType(of: name), hash: hash, isImmutable: isImmutable)
+                Entry(bytes: file.bytes, mediaType: type, hash: hash, isImmutable: isImmutable, shortened: shortened)
             }
             entries[hashed] = entry(true)
             entries["/static/\(name)"] = entry(false)

@@ -28,9 +28,11 @@ struct PageRenderer: Sendable {
         response.fields[.contentLanguage] = FieldValue(assets.words.language)
         response.fields[.cacheControl] = "private, no-cache"
         // Whoever logs out takes the cookie away: the back button then asks the site instead of the browser's memory.
-        response.fields[.vary] = "Cookie"
+        response.fields[.vary] = Self.vary
         return response
     }
+
+    static let vary: FieldValue = "Cookie, Accept-Encoding, Accept-Language"
 
     private func frame(of page: Page, _ assets: Assets) -> Object {
         [

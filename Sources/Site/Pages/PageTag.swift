@@ -4,7 +4,8 @@ import Records
 
 /// The ETag of a page: a digest of everything the page depends on.
 ///
-/// What it leaves out could show one user another's page: program, assets, last change, user and rights, zone, address.
+/// What it leaves out could show one user another's page: program, assets, last change, user and rights, zone,
+/// address, coding.
 struct PageTag: Sendable {
     private let tag: EntityTag?
 
@@ -12,7 +13,7 @@ struct PageTag: Sendable {
         let change = try await store.read { try $0.lastChange() }
         let parts = [
             try renderer.build, "\(change)", "\(session.user)", "\(session.hasDefaultPassword)",
-            renderer.zone.name, visit.request.target.text,
+            renderer.zone.name, visit.request.target.text, Self.coding(visit.request),
         ]
         self.init(digest: Digest.blake2b([UInt8](parts.joined(separator: "\n").utf8)))
     }
@@ -23,9 +24,14 @@ struct PageTag: Sendable {
             response.fields[.etag] == nil, response.fields[.contentType] == htmlType,
             case .bytes(let html) = response.body
         else { return response }
-        let page = PageTag(digest: Digest.blake2b(html))
+        let page = PageTag(digest: Digest.blake2b(html + Self.coding(request).utf8))
         guard page.isKnown(to: request) else { return page.mark(response) }
         return page.notModified
+    }
+
+    /// The same page in another form is another state: tags name bytes (RFC 9110 8.8.3.3).
+    private static func coding(_ request: Request) -> String {
+        ContentCoding(acceptedBy: request.fields)?.rawValue ?? ""
     }
 
     static let htmlType: FieldValue = "text/html; charset=utf-8"
@@ -35,7 +41,7 @@ struct PageTag: Sendable {
     func isKnown(to request: Request) -> Bool { Preconditions(of: request).areMetByCopy(tag: tag) }
 
     var notModified: Response {
-        mark(Response(.notModified, fields: [.cacheControl: "private, no-cache", .vary: "Cookie"]))
+        mark(Response(.notModified, fields: [.cacheControl: "private, no-cache", .vary: PageRenderer.vary]))
     }
 
     func mark(_ response: Response) -> Response {
