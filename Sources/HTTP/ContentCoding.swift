@@ -10,10 +10,11 @@ package enum ContentCoding: String, CaseIterable, Sendable {
     /// Without the field every coding would be allowed (RFC 9110 12.5.3), but then it is no browser, and may know none.
     package init?(acceptedBy fields: Fields) {
         guard let list = WeightedList(.acceptEncoding, in: fields) else { return nil }
-        let plain = list.members.first { $0.name == "identity" }?.weight ?? 1
         let weights = Self.allCases.map { ($0, $0.weight(in: list)) }
-        guard let best = weights.map(\.1).max(), best > 0, best >= plain else { return nil }
-        guard let coding = weights.first(where: { $0.1 == best })?.0 else { return nil }
+        let plain = list.weight(named: "identity") ?? 1
+        guard let best = weights.map(\.1).max(), best > 0, best >= plain,
+            let coding = weights.first(where: { $0.1 == best })?.0
+        else { return nil }
         self = coding
     }
 
@@ -25,9 +26,10 @@ package enum ContentCoding: String, CaseIterable, Sendable {
     }
 
     private func weight(in list: WeightedList) -> Int {
-        let named = list.weight(of: rawValue) ?? 0
+        switch self {
+        case .zstd: list.weight(of: "zstd") ?? 0
         // An old name for the same (RFC 9110 8.4.1.3).
-        guard self == .gzip, let other = list.members.first(where: { $0.name == "x-gzip" }) else { return named }
-        return max(named, other.weight)
+        case .gzip: list.weight(named: "x-gzip") ?? list.weight(of: "gzip") ?? 0
+        }
     }
 }

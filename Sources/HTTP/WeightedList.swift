@@ -2,7 +2,7 @@
 package struct WeightedList: Sendable {
     package struct Member: Equatable, Sendable {
         /// In small letters.
-        package let name: String
+        package let name: [UInt8]
         /// In thousandths: 0 to 1000; 0 is "not this".
         package let weight: Int
     }
@@ -20,9 +20,11 @@ package struct WeightedList: Sendable {
     }
 
     /// How much a name is liked, `*` standing for all that are not named; nil where nothing is said of it.
-    package func weight(of name: String) -> Int? {
-        let found = members.first { $0.name == name } ?? members.first { $0.name == "*" }
-        return found?.weight
+    package func weight(of name: StaticString) -> Int? { weight(named: name) ?? weight(named: "*") }
+
+    /// How much just this name is liked.
+    package func weight(named name: StaticString) -> Int? {
+        members.first { $0.name.elementsEqual(name.description.utf8) }?.weight
     }
 
     private static func member(_ bytes: ArraySlice<UInt8>) -> Member? {
@@ -30,7 +32,7 @@ package struct WeightedList: Sendable {
             .map(ASCII.trimmed)
         guard let name = parts.first, !name.isEmpty, ByteSet.token.containsAll(name) else { return nil }
         guard let weight = parts.count == 1 ? 1_000 : weight(in: parts[1]) else { return nil }
-        return Member(name: String(decoding: name.map(ASCII.lowercase), as: UTF8.self), weight: weight)
+        return Member(name: name.map(ASCII.lowercase), weight: weight)
     }
 
     /// "q=0.8": zero or one, with up to three places.

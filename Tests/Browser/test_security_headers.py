@@ -106,7 +106,8 @@ def test_signed_in_pages_are_kept_by_nobody_else(admin):
 
     for path in ("/pictures", "/pictures/new", picture.path, "/password"):
         answer = admin.get(path)
-        assert (answer["Cache-Control"], answer["Vary"]) == ("private, no-cache", "Cookie")
+        assert answer["Cache-Control"] == "private, no-cache"
+        assert "Cookie" in answer["Vary"].split(", ")
 
 
 def test_the_log_out_drops_what_the_browser_kept(server):

@@ -34,6 +34,7 @@ struct Ban: Sendable, CustomTestStringConvertible {
             "unsafe",
             except: "Sources/SQLite/",
             "Sources/SQLStore/",
+            "Sources/Compression/",
             "Sources/Imaging/",
             "Sources/Credentials/",
             "Sources/Files/",

@@ -6,19 +6,23 @@ import Testing
         "Logging": ["Threads"], "Files": ["CLinux"], "HTTP": ["Threads"], "Templates": [], "Text": [],
         "Threads": ["CLinux"],
         "Records": ["Text"], "SQLite": ["CSQLite", "Logging"], "SQLStore": ["Records", "SQLite", "Logging", "Threads"],
+        "Compression": ["CDeflate", "CZstd", "HTTP", "Threads"],
         "HTTPServer": ["CLinux", "COpenSSL", "HTTP", "Logging", "Threads"], "Web": ["Files", "HTTP", "Logging"],
         "Imaging": ["CImaging", "Files", "Threads"], "Credentials": ["CCrypt", "CSodium", "Threads"],
         "Site": [
-            "CAssets", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "Templates", "Threads", "Web",
+            "CAssets", "Compression", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "Templates",
+            "Threads", "Web",
         ],
         "PictureList": [
-            "Credentials", "Files", "HTTP", "HTTPServer", "Imaging", "Logging", "Records", "SQLStore", "Site", "Text",
-            "Threads", "Web",
+            "Compression", "Credentials", "Files", "HTTP", "HTTPServer", "Imaging", "Logging", "Records", "SQLStore",
+            "Site", "Text", "Threads", "Web",
         ],
         "HTTPEcho": ["Credentials", "Files", "HTTP", "HTTPServer", "Logging", "Web"],
     ]
 
-    private static let native: Set = ["CAssets", "CCrypt", "CImaging", "CLinux", "COpenSSL", "CSQLite", "CSodium"]
+    private static let native: Set = [
+        "CAssets", "CCrypt", "CDeflate", "CImaging", "CLinux", "COpenSSL", "CSQLite", "CSodium", "CZstd",
+    ]
 
     @Test(arguments: layers.keys.sorted())
     func `a module imports only the layers below it`(module: String) throws {

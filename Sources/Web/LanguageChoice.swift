@@ -1,3 +1,5 @@
+package import HTTP
+
 /// Which of the languages that there are a client likes best (RFC 9110 12.5.4, RFC 4647 3.4).
 package enum LanguageChoice {
     /// The one of `languages` that suits best; the first where none is asked for, or none that there is.
@@ -8,7 +10,9 @@ package enum LanguageChoice {
         guard languages.count > 1, let list = WeightedList(.acceptLanguage, in: fields) else { return languages.first }
         let byWeight = list.members.enumerated().filter { $0.element.weight > 0 }
             .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
-        return byWeight.lazy.compactMap { language(for: $0.element.name, in: languages) }.first ?? languages.first
+        return byWeight.lazy.compactMap {
+            language(for: String(decoding: $0.element.name, as: UTF8.self), in: languages)
+        }.first ?? languages.first
     }
 
     private static func language(for range: String, in languages: [String]) -> String? {
