@@ -6,16 +6,18 @@ import SQLite
 struct Migration {
     private let engine: SQLEngine
     private let schema: Schema
+    private let zone: Zone
     private let plan: MigrationPlan
     private let log: Log
 
     private var connection: Connection { engine.connection }
 
     /// Nil when the file is as it should be.
-    init?(_ engine: SQLEngine, _ schema: Schema, _ log: Log) throws {
+    init?(_ engine: SQLEngine, _ schema: Schema, _ zone: Zone?, _ log: Log) throws {
         guard try Settings(engine.connection).value(.model) != schema.digest(engine) else { return nil }
         self.engine = engine
         self.schema = schema
+        self.zone = zone ?? .machine
         self.log = log
         plan = try MigrationPlan(from: FileShape(engine.connection), to: schema, marks: engine.marks)
     }
@@ -27,7 +29,7 @@ struct Migration {
         do {
             for step in plan.steps {
                 log(.info, "store.migration", ["step": step.description])
-                try step.run(on: engine, schema)
+                try step.run(on: engine, schema, zone)
                 try passed(step)
             }
             if plan.isNewOrder { try engine.noteNewOrder() }

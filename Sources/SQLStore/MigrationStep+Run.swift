@@ -2,14 +2,14 @@ import Records
 import SQLite
 
 extension MigrationStep {
-    /// Makes the step; the transaction is the caller's matter.
-    func run(on engine: SQLEngine, _ schema: Schema) throws(SQLiteError) {
+    /// Makes the step, today being that of the zone; the transaction is the caller's matter.
+    func run(on engine: SQLEngine, _ schema: Schema, _ zone: Zone) throws(SQLiteError) {
         let connection = engine.connection
         func table(_ entity: String) throws(SQLiteError) -> TableChange {
             guard let table = schema.tables.first(where: { $0.entity.name == entity }) else {
                 throw .damage("no entity \(entity)", in: description)
             }
-            return TableChange(table: table, connection: connection)
+            return TableChange(table: table, connection: connection, zone: zone)
         }
         switch self {
         case .format: try connection.run("PRAGMA user_version = \(Schema.format)")

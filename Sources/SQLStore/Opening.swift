@@ -26,6 +26,7 @@ struct Opening {
     func engine(
         _ schema: Schema,
         _ language: String?,
+        _ zone: Zone?,
         _ log: Log,
         passed: @Sendable (MigrationStep) throws -> Void
     ) throws(StoreOpenError) -> sending SQLEngine {
@@ -34,7 +35,7 @@ struct Opening {
             guard !connection.isReadOnly else { throw SQLiteError.unwritable }
             try connection.becomeWriter()
             let engine = try SQLEngine(connection, schema, language: language)
-            try Migration(engine, schema, log)?.run(passed: passed)
+            try Migration(engine, schema, zone, log)?.run(passed: passed)
             return engine
         } catch {
             throw StoreOpenError(file.path, any: error)

@@ -5,6 +5,7 @@ import SQLite
 struct TableChange {
     let table: Table
     let connection: Connection
+    let zone: Zone
 
     private var name: SQLName { SQLName(table.entity.name) }
 
@@ -27,7 +28,7 @@ struct TableChange {
     func add(_ field: String) throws(SQLiteError) {
         try addColumn(field)
         guard let place = table.entity.place(named: field) else { return }
-        let value = table.entity.fields[place].defaultValue(in: .utc)
+        let value = table.entity.fields[place].defaultValue(in: zone)
         try set(
             field,
             to: value.isNull && !table.entity.fields[place].allowsNull ? table.entity.fields[place].filling : value

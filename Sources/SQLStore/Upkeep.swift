@@ -15,7 +15,7 @@ struct Upkeep {
         let opening = Opening(path)
         guard try opening.isThere() else { throw StoreOpenError(path, .unreadable("there is no such file")) }
         _ = try opening.prepare(schema, nil)
-        engine = try opening.engine(schema, nil, log) { _ in }
+        engine = try opening.engine(schema, nil, nil, log) { _ in }
     }
 
     /// Makes sort keys and search words anew, in the order of the language; nil keeps the file's.

@@ -47,7 +47,7 @@ struct Service {
         serverOptions.tls = renewal.identity
         try renewal.watch()
         let server = try Server(options: serverOptions, log: log, handler: handler.answer)
-        let store = try await holding.open(log: log)
+        let store = try await holding.open(log: log, zone: options.timeZone)
         do {
             let users = Users(store: store, hasher: hasher)
             try await users.prepare()

@@ -1,5 +1,6 @@
 import Files
 import Logging
+import Records
 import SQLStore
 
 /// What keeps other processes from the data: the lock of its folder, and that of a database that lies elsewhere.
@@ -16,15 +17,15 @@ struct Holding {
         if place.hasDatabase { try takeDatabase() }
     }
 
-    /// Takes, and makes, the rest, and opens the records.
-    mutating func open(log: Log) async throws(StartFailure) -> SQLStore {
+    /// Takes, and makes, the rest, and opens the records; `zone` as for `SQLStore.open`.
+    mutating func open(log: Log, zone: Zone? = nil) async throws(StartFailure) -> SQLStore {
         guard place.hasDatabase else {
             try takeFolder()
             try takeDatabase()
-            return try place.open(log: log)
+            return try place.open(log: log, zone: zone)
         }
         // Before a folder is made: the database may be one that will not do.
-        let store = try place.open(log: log)
+        let store = try place.open(log: log, zone: zone)
         do throws(StartFailure) {
             try takeFolder()
         } catch {

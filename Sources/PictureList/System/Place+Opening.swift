@@ -1,6 +1,7 @@
 import Files
 import FoundationEssentials
 import Logging
+import Records
 import SQLStore
 import Site
 
@@ -18,10 +19,10 @@ extension Place {
     var hasDatabaseInFolder: Bool { Self.parts(of: databaseFile).starts(with: Self.parts(of: folder)) }
 
     /// Opens the records, and makes their file where there is none; the place must be held.
-    func open(log: Log) throws(StartFailure) -> SQLStore {
+    func open(log: Log, zone: Zone?) throws(StartFailure) -> SQLStore {
         try restrict()
         do throws(StoreOpenError) {
-            return try SQLStore.open(path: databaseFile, model: Catalogue.standard.model, log: log)
+            return try SQLStore.open(path: databaseFile, model: Catalogue.standard.model, zone: zone, log: log)
         } catch {
             throw StartFailure("\(error)")
         }
