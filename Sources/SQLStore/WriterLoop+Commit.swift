@@ -4,6 +4,15 @@ import Threads
 
 /// How saves that wait become one commit, and what fails among them fails alone.
 extension WriterLoop {
+    /// What the last commit was like.
+    struct Pace {
+        let together: Int
+        let duration: Duration
+
+        /// How long the next may wait for those who are on their way.
+        var patience: Duration { min(duration / 4, .milliseconds(2)) }
+    }
+
     /// Saves that are committed as one.
     private struct Group {
         var jobs: [Job]
@@ -45,11 +54,25 @@ extension WriterLoop {
             try work(on: &group)
             // Whoever got an answer comes back one by one: who came first would be a group of few, and sync for few.
             guard group.isOpen, group.outcomes.count == group.jobs.count else { continue }
-            group.jobs += queue.withLock { $0.take(upTo: Self.mostTogether - group.jobs.count) }
+            group.jobs += more(than: group.jobs.count)
         }
         let lastChange = try engine.lastChange()
+        let start = ContinuousClock.now
         try connection.statement("COMMIT").run()
+        if group.isOpen { pace = Pace(together: group.jobs.count, duration: .now - start) }
         return lastChange
+    }
+
+    /// Those that join a group of so many.
+    ///
+    /// Where more were together last time they are about to come back, and are waited for, for a part of what another
+    /// sync would take. Who saves alone never waits, and who was left alone waits once.
+    private func more(than count: Int) -> [Job] {
+        let room = Self.mostTogether - count
+        let first = queue.withLock { $0.take(upTo: room) }
+        guard first.isEmpty, count < pace.together else { return first }
+        return queue.wait(atMost: pace.patience) { $0.jobs.isEmpty && $0.refusal == nil ? nil : $0.take(upTo: room) }
+            ?? []
     }
 
     /// Does the next save; where each is guarded, one that fails is taken back alone.

@@ -15,6 +15,7 @@ final class WriterLoop {
     let queue: Lock<Writer.Queue>
     let log: Log
     private(set) var isFailed = false
+    var pace = Pace(together: 1, duration: .zero)
 
     var connection: Connection { engine.connection }
 

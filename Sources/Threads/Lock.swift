@@ -46,6 +46,17 @@ import CLinux
         }
     }
 
+    /// The same for no longer than so; nil when there was no result by then.
+    package func wait<Result>(atMost patience: Duration, _ body: (inout Value) -> Result?) -> Result? {
+        let end = linux_monotonic_ns() + UInt64(max(0, patience / .nanoseconds(1)))
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        while true {
+            if let result = body(&value) { return result }
+            guard unsafe linux_wait_until(changed, mutex, end) == 0 else { return body(&value) }
+        }
+    }
+
     /// Lets one thread that waits look at the value again.
     package func signal() {
         unsafe pthread_cond_signal(changed)

@@ -6,4 +6,6 @@
 uint64_t linux_thread(void);
 /// Nanoseconds of the monotonic clock.
 uint64_t linux_monotonic_ns(void);
+/// Waits for a signal until the monotonic clock shows `end`: -ETIMEDOUT then.
+int linux_wait_until(pthread_cond_t *changed, pthread_mutex_t *mutex, uint64_t end);
 #endif
