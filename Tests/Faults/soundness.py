@@ -19,14 +19,38 @@ class Told:
         #: What sessions are known by in the database: those that began, and those that were ended.
         self.begun = set()
         self.ended = set()
+        #: Records whose past was purged, those of which that was begun at least, backups, and the language of the lists.
+        self.purged, self.purging = set(), set()
+        self.backups = set()
+        self.language = None
 
     def __len__(self):
         return len(self.changes) + len(self.begun) + len(self.ended)
 
     def copy(self):
         copy = Told()
-        copy.changes, copy.begun, copy.ended = set(self.changes), set(self.begun), set(self.ended)
+        for name, value in vars(self).items():
+            setattr(copy, name, set(value) if isinstance(value, set) else value)
         return copy
+
+    def begin(self, words):
+        """What a command may do from now on, be it cut short."""
+        match words:
+            case ("purge", record):
+                self.purging.add(int(record.rpartition("/")[2]))
+            case ("reindex", "--language", _):
+                self.language = None
+            case ("forget", "sessions"):
+                self.begun, self.ended = set(), set()
+
+    def finish(self, words):
+        match words:
+            case ("purge", record):
+                self.purged.add(int(record.rpartition("/")[2]))
+            case ("reindex", "--language", language):
+                self.language = language
+            case ("backup", path):
+                self.backups.add(path.rpartition("/")[2])
 
     def hear(self, request, answer):
         if not answer.startswith(b"HTTP/1.1 303"):
@@ -51,16 +75,20 @@ def missing(connection, told):
     lost = [f"change {number}" for number in sorted(told.changes - changes)]
     lost += ["a session that began"] * len(told.begun - sessions.keys())
     lost += ["the end of a session" for token in told.ended if sessions.get(token) is None]
+    known = {row[0] for row in connection.execute("SELECT record FROM journal_records")}
+    lost += [f"that the past of {record} is gone" for record in told.purged & known]
+    language, = connection.execute("SELECT value FROM store_settings WHERE name = 'language'").fetchone()
+    lost += [f"the order of {told.language}"] if told.language not in (None, language) else []
     return lost
 
 
-def faults(connection):
-    """What is wrong with the file, or does not fit together in it, in words."""
+def faults(connection, purging=()):
+    """What is wrong with the file, or does not fit together in it, in words; of the records `purging` the past may be gone."""
     answer = connection.execute("PRAGMA integrity_check").fetchone()[0]
     found = [] if answer == "ok" else [answer]
     if connection.execute("PRAGMA foreign_key_check").fetchone():
         found.append("a row refers to one that is not there")
-    return found + _broken_photos(connection) + _broken_history(connection)
+    return found + _broken_photos(connection) + _broken_history(connection, purging)
 
 
 def _broken_photos(connection):
@@ -76,7 +104,7 @@ def _broken_photos(connection):
     return found + [f"picture {id} has a photo that is not there" for id, in rows]
 
 
-def _broken_history(connection):
+def _broken_history(connection, purging):
     """Every picture is as the journal's last word about it says, and the journal has no holes."""
     found = []
     numbers = [row[0] for row in connection.execute("SELECT number FROM journal_changes ORDER BY number")]
@@ -89,7 +117,7 @@ def _broken_history(connection):
     for record, version, kind, _ in last:
         if versions.pop(record, None) != (None if kind == "delete" else version):
             found.append(f"picture {record} is not as the journal says")
-    return found + [f"picture {record} has no history" for record in versions]
+    return found + [f"picture {record} has no history" for record in versions.keys() - set(purging)]
 
 
 def open_(path):

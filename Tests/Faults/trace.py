@@ -63,6 +63,20 @@ class Answer:
     answer: bytes
 
 
+@dataclass
+class Begun:
+    """A command was given that works on the whole file."""
+
+    words: tuple
+
+
+@dataclass
+class Done:
+    """It said that it did what it was told."""
+
+    words: tuple
+
+
 def command(log):
     """What to put before a program's command line. The program stays our own child: signals to it reach it."""
     return ["strace", "-D", "-f", "-y", "-xx", "-s", "100000000", "-e", f"trace={CALLS}", "-e", "signal=kill", "-o", str(log)]

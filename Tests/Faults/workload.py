@@ -4,10 +4,14 @@ import io
 import random
 import threading
 
+import markup
 import photos
 import pictures
 from client import Client
 from PIL import Image
+
+#: Stands in nothing but records whose past is purged, with the seed after it.
+SECRET = "Xylophagous quokkas juggle"
 
 PASSWORDS = ["violet harbour 1842", "amber lantern 1907", "quiet meadow 1776"]
 
@@ -21,7 +25,7 @@ def noise(seed, width=480, height=360):
 
 
 def every_way_to_write(client, seed):
-    """Adds, edits, deletes, takes back, uploads, parks, logs in and out, changes the password and changes it back."""
+    """Adds, edits, deletes, takes back, restores, uploads, parks."""
     plain = pictures.add(client, f"Harbour {seed}", "Before the storm")
     with_photo = pictures.add(client, f"Coffee {seed}", photo=photos.COFFEE)
     plain = pictures.edit(client, plain, title=f"Port {seed}", desc="After the storm. " * 200)
@@ -34,8 +38,20 @@ def every_way_to_write(client, seed):
     assert answer.status == 303, answer
     answer = client.post_multipart("/pictures", {"title": "", "draft": f"{seed:042d}A"}, [noise(seed + 500, 60, 40)])
     assert answer.status == 422, answer
+    restore(client, with_photo, 0)
+    deleted = pictures.add(client, f"Short {seed}", "Of no use")
+    pictures.delete(client, deleted)
+    restore(client, deleted, 0)
     with_a_conflict = {"version": plain.version, "title": "Too late"}
     assert client.post(plain.path, with_a_conflict).status == 409
+
+
+def restore(client, picture, place):
+    """Brings back a version from the history, counted from the oldest."""
+    page = markup.parse_anything(client.get(f"{picture.path}/history").body)
+    versions = [button.get("value") for button in markup.find(page, "button", name="change")]
+    answer = client.post(f"{picture.path}/restore", {"change": versions[-1 - place]})
+    assert answer.status == 303, answer
 
 
 def every_way_to_sign(client, password):
@@ -47,6 +63,17 @@ def every_way_to_sign(client, password):
         assert (answer.status, answer["Location"]) == (303, "/pictures"), answer
     other.post("/logout")
     client.log_in("admin", password)
+
+
+def every_way_to_purge(client, seed):
+    """Leaves records behind to be purged; returns their names in the command: one that is gone, one that lives."""
+    gone = pictures.add(client, f"Gone {seed}", f"{SECRET} {seed}")
+    answer = client.post_multipart(gone.path, {"version": gone.version, "title": "Going"}, [noise(seed + 900, 90, 60)])
+    assert answer.status == 303, answer
+    pictures.delete(client, pictures.show(client, gone.id))
+    lives = pictures.add(client, f"Lives {seed}", f"{SECRET} {seed}")
+    pictures.edit(client, lives, desc="Nothing")
+    return [f"pictures/{picture.id}" for picture in (gone, lives)]
 
 
 def writers(client, count, each):
