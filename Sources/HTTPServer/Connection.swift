@@ -15,6 +15,7 @@ final class Connection {
         /// Milliseconds since the loop began.
         var now = 0
         var isDraining = false
+        var stamp = AccessStamp()
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         /// Where small pieces are put together for encryption.
         var record: [UInt8] = []
@@ -46,6 +47,8 @@ final class Connection {
     var isHead = false
     var version = Version.http11
     var task: Task<Void, Never>?
+    /// What is under way, where an access log wants to know.
+    var exchange: Exchange?
     /// The handler, where it waits for bytes of the body or for the socket to take more of the answer.
     var waiter: CheckedContinuation<Void, Never>?
     /// What it listens to, where its answer is a stream.

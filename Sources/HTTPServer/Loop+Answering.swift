@@ -8,6 +8,7 @@ extension Loop {
     /// A request has come: its handler gets a task on this loop.
     func begin(_ head: RequestHead, _ connection: Connection) {
         connection.prepare(for: head)
+        if isNoting { connection.exchange = Exchange(head) }
         guard Method.served.contains(head.method) else { return refuse(head, connection) }
         let request = Request(
             method: head.method,
@@ -106,6 +107,7 @@ extension Loop {
             version: connection.version,
             to: &bytes
         )
+        connection.exchange?.answered(response.status, bodyAfter: connection.output.appended + bytes.count)
         return bytes
     }
 
@@ -117,6 +119,7 @@ extension Loop {
 
     /// A head that cannot be trusted: it is answered, and nothing behind it is looked at.
     func refuse(_ error: HeadError, _ connection: Connection) {
+        if isNoting { connection.exchange = Exchange(nil) }
         log(.info, "request.refused", ["reason": "\(error)", "address": "\(connection.peer)"])
         connection.isHead = false
         var response = refusal(error.status, connection)

@@ -23,7 +23,9 @@ extension Loop {
     func flush(_ connection: Connection) {
         guard connection.flush() else { return perform(connection.state.broke(), connection) }
         if connection.output.isEmpty {
-            perform(connection.state.flushed(isDraining: common.isDraining), connection)
+            let step = connection.state.flushed(isDraining: common.isDraining)
+            if let exchange = connection.exchange, step == .advance || step == .linger { note(exchange, connection) }
+            perform(step, connection)
         } else {
             connection.arm()
         }
@@ -41,6 +43,7 @@ extension Loop {
         connections[connection.index] = nil
         open -= 1
         unsubscribe(connection)
+        if let exchange = connection.exchange { note(exchange, connection) }
         connection.bidFarewell()
         connection.output.removeAll()
         connection.input.removeAll()

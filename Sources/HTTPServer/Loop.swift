@@ -14,6 +14,7 @@ package actor Loop {
     let listeners: [Listener]
     let handler: Handler
     let log: Log
+    let isNoting: Bool
     var poller: Poller
     var connections: [Connection?] = []
     var open = 0
@@ -52,6 +53,7 @@ package actor Loop {
         self.listeners = listeners
         self.handler = handler
         self.log = log
+        isNoting = options.accessLog != nil
         try poller.watch(wakeup: executor.wakeupDescriptor)
         try poller.watch(listeners: listeners)
     }

@@ -19,6 +19,8 @@ struct Output {
     /// The pieces of which some is unsent.
     var count: Int { pieces.count - first }
     private(set) var byteCount = 0
+    /// All that was ever handed to it.
+    private(set) var appended = 0
 
     mutating func append(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
@@ -29,6 +31,7 @@ struct Output {
         }
         pieces.append(bytes)
         byteCount += bytes.count
+        appended += bytes.count
     }
 
     mutating func removeAll() {

@@ -39,6 +39,8 @@ package struct ServerOptions: Sendable {
     package var maxConnections = 16384
     /// Connections from one address, or one /64 of IPv6; loopback is exempt.
     package var maxPerAddress = 256
+    /// Who is told of each request; nobody unless somebody wants to know.
+    package var accessLog: AccessLog?
     package var limits = RequestLimits(body: 1 << 20)
     package var patience = Patience()
     /// What is answered when the server itself refuses a request; the server adds what the protocol wants.

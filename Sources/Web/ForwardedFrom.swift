@@ -22,11 +22,16 @@ package struct ForwardedFrom: Sendable {
 
     /// Who sent the request, which reached us over a connection of `scheme`.
     package func client(of request: Request, over scheme: Scheme = .http) -> Client {
-        let isForwarded = request.fields.contains { Self.isMark($0.name) }
-        let direct = Client(address: request.peer, scheme: scheme, isForwarded: isForwarded)
-        guard isForwarded, proxies.contains(request.peer) else { return direct }
-        let hops = Hop.separate(request.fields)
-        let standard = Hop.standard(request.fields)
+        client(of: request.fields, from: request.peer, over: scheme)
+    }
+
+    /// Who sent a request with these fields, which `peer` brought.
+    package func client(of fields: Fields, from peer: Peer, over scheme: Scheme = .http) -> Client {
+        let isForwarded = fields.contains { Self.isMark($0.name) }
+        let direct = Client(address: peer, scheme: scheme, isForwarded: isForwarded)
+        guard isForwarded, proxies.contains(peer) else { return direct }
+        let hops = Hop.separate(fields)
+        let standard = Hop.standard(fields)
         guard !hops.isEmpty, !standard.isEmpty else { return client(hops + standard, direct) }
         // A proxy writes one kind and may pass on the other as the client wrote it: believed only when they agree.
         let (one, other) = (client(hops, direct), client(standard, direct))

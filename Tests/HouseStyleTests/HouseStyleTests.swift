@@ -43,6 +43,8 @@ struct Ban: Sendable, CustomTestStringConvertible {
             "Sources/Threads/",
             "Sources/Site/Assets",
             "Sources/Logging/StandardError.swift",
+            "Sources/Logging/LogFile.swift",
+            "Sources/Logging/LogOutput.swift",
             "Sources/PictureList/System/"
         ),
         Ban("nonisolated(unsafe)"),

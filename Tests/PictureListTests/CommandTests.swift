@@ -15,7 +15,8 @@ import Testing
 
     /// A value for each option, other than the one it has by itself.
     private static let values = [
-        "host": "::1", "port": "1", "socket": "s", "tls-cert": "c", "tls-key": "k", "data": "d", "database": "sqlite:f",
+        "host": "::1", "port": "1", "socket": "s", "tls-cert": "c", "tls-key": "k", "access-log": "l", "data": "d",
+        "database": "sqlite:f",
         "allow-host": "a,b",
         "trusted-proxy": "::1,10.0.0.1", "time-zone": "UTC", "max-upload": "1", "max-connections": "1",
         "max-per-address": "1", "max-streams-per-user": "1", "assets": "a", "log-level": "error",
@@ -28,6 +29,7 @@ import Testing
         #expect(options.port == 8_080)
         #expect(options.socket == nil)
         #expect(options.tls == nil)
+        #expect(options.accessLog == nil)
         #expect(options.place.folder == "./Data")
         #expect(options.place.database == nil)
         #expect(options.allowedHosts == [])
@@ -53,6 +55,8 @@ import Testing
             "cert.pem",
             "--tls-key",
             "key.pem",
+            "--access-log",
+            "-",
             "--data",
             "/srv/pl",
             "--database",
@@ -84,6 +88,7 @@ import Testing
         #expect(options.hosts == ["0.0.0.0", "::"])
         #expect(options.port == 0)
         #expect(options.socket == "/run/pl.sock")
+        #expect(options.accessLog == "-")
         #expect(options.tls?.certificate == "cert.pem" && options.tls?.key == "key.pem")
         #expect(options.place.folder == "/srv/pl")
         #expect(options.place.database == "/srv/x.sqlite")
@@ -104,7 +109,7 @@ import Testing
         let wrong =
             [
                 "data": "\u{0}", "assets": "", "database": "x", "allow-host": "a b", "socket": "\u{0}",
-                "tls-cert": "\u{0}", "tls-key": "\u{0}",
+                "tls-cert": "\u{0}", "tls-key": "\u{0}", "access-log": "\u{0}",
             ][option.name] ?? "?"
 
         let standard = try serve()
@@ -163,7 +168,8 @@ import Testing
         ["--max-upload", "0"], ["--max-upload", "-1"], ["--max-upload", "1.5MiB"],
         ["--max-upload", "9999999999999GiB"],
         ["--max-upload", "MiB"], ["--max-upload", "100MB"], ["--max-connections", "0"], ["--max-connections", "x"],
-        ["--max-per-address", "0"], ["--max-streams-per-user", "1000001"], ["--assets", ""], ["--log-level", "loud"],
+        ["--max-per-address", "0"], ["--max-streams-per-user", "1000001"], ["--assets", ""], ["--access-log", ""],
+        ["--log-level", "loud"],
         ["--log-level", "INFO"],
     ])
     func `a value that will not do is named with its option and what to give`(arguments: [String]) throws {

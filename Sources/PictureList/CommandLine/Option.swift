@@ -59,6 +59,11 @@ extension Option {
     package static let maxPerAddress = Option("max-per-address", "N", "of these from one address, loopback apart (256)")
     package static let maxStreamsPerUser = Option("max-streams-per-user", "N", "live lists of one user at once (64)")
     package static let assets = Option("assets", "DIR", "read Templates and Public from here, anew for each page")
+    package static let accessLog = Option(
+        "access-log",
+        "FILE",
+        "a line for each request, in the combined format; - is standard output (none)"
+    )
     package static let logLevel = Option("log-level", "LEVEL", "debug, info, warning or error (info)")
 
     package static let language = Option(
@@ -70,7 +75,7 @@ extension Option {
     package static let ofServe = [
         host, port, socket, tlsCert, tlsKey, data, database, allowHost, trustedProxy, timeZone, maxUpload,
         maxConnections, maxPerAddress,
-        maxStreamsPerUser, assets, logLevel,
+        maxStreamsPerUser, assets, accessLog, logLevel,
     ]
     /// Of the commands that do something to the records and end.
     package static let ofUpkeep = [data, database]

@@ -20,6 +20,8 @@ package struct ServeOptions: Equatable, Sendable {
     package let maxStreamsPerUser: Int
     /// The folder of Templates and Public, when they are not to come from the program itself.
     package let assets: String?
+    /// The file that gets a line for each request; `-` is standard output.
+    package let accessLog: String?
     package let logLevel: Log.Level
 
     init(_ values: OptionValues) throws(Usage) {
@@ -36,6 +38,7 @@ package struct ServeOptions: Equatable, Sendable {
         maxPerAddress = try values.one(.maxPerAddress, "a number from 1 to 1000000", Self.count) ?? 256
         maxStreamsPerUser = try values.one(.maxStreamsPerUser, "a number from 1 to 1000000", Self.count) ?? 64
         assets = try values.one(.assets, "a folder") { $0.isEmpty ? nil : $0 }
+        accessLog = try values.one(.accessLog, "a file, or -") { $0.isEmpty || $0.utf8.contains(0) ? nil : $0 }
         logLevel = try values.one(.logLevel, "debug, info, warning or error", Log.Level.init(rawValue:)) ?? .info
     }
 

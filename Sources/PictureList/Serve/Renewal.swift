@@ -6,19 +6,32 @@ import Logging
 struct Renewal: Sendable {
     let files: TLSFiles?
     let identity: TLSIdentity?
+    let accessLog: LogFile?
     let log: Log
 
     init(_ options: ServeOptions, log: Log) throws(StartFailure) {
         files = options.tls
         identity = try options.tls?.identity()
+        accessLog = try options.accessLog.map { path throws(StartFailure) in try Self.open(path, log) }
         self.log = log
         noteEnd()
     }
 
     /// From now on a SIGHUP renews, where there is something to renew; else it ends the process, as that of a terminal should.
     func watch() throws(ServerError) {
-        guard identity != nil else { return }
-        try Signals.onHangup { renewCertificate() }
+        guard identity != nil || accessLog != nil else { return }
+        try Signals.onHangup {
+            accessLog?.reopen()
+            renewCertificate()
+        }
+    }
+
+    private static func open(_ path: String, _ log: Log) throws(StartFailure) -> LogFile {
+        do throws(LogFile.OpenError) {
+            return try LogFile(path: path, log: log)
+        } catch {
+            throw StartFailure(error, path)
+        }
     }
 
     private func renewCertificate() {

@@ -45,6 +45,7 @@ struct Service {
         let handler = LateHandler()
         var serverOptions = serverOptions
         serverOptions.tls = renewal.identity
+        serverOptions.accessLog = renewal.accessLog.map(accessLog(to:))
         try renewal.watch()
         let server = try Server(options: serverOptions, log: log, handler: handler.answer)
         let store = try await holding.open(log: log, zone: options.timeZone)
@@ -60,6 +61,7 @@ struct Service {
             throw error
         }
         await store.close()
+        renewal.accessLog?.end()
         log(.info, "server.stopped")
     }
 
@@ -117,6 +119,11 @@ extension Service {
         server.limits.body = .max
         server.refusal = Self.refusal
         return server
+    }
+
+    private func accessLog(to file: LogFile) -> AccessLog {
+        let forwarded = ForwardedFrom(trusting: options.trustedProxies)
+        return AccessLog(client: { forwarded.client(of: $0, from: $1).address }, write: file.write)
     }
 
     /// What cannot be read as a request is answered with the fields that all answers have.

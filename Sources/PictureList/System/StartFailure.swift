@@ -1,5 +1,6 @@
 package import Files
 import Glibc
+import Logging
 
 /// Why the program cannot do what it was asked: what is wrong and what to do, in one line.
 package struct StartFailure: Error, CustomStringConvertible, Sendable {
@@ -15,6 +16,13 @@ package struct StartFailure: Error, CustomStringConvertible, Sendable {
 
     package init(_ error: DataFolderError, of subject: Subject) {
         self.init(Self.words(error, subject))
+    }
+
+    /// A file for the access log that cannot be had.
+    init(_ error: LogFile.OpenError, _ path: String) {
+        self.init(
+            "\(Quoted(path: path)) cannot be opened (\(Self.reason(error.code))); choose another with --access-log"
+        )
     }
 
     private static func words(_ error: DataFolderError, _ subject: Subject) -> String {
