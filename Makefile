@@ -1,7 +1,7 @@
 SWIFT ?= swift
 ARGS ?=
 AREA ?=
-export SIZES ROUNDS
+export SIZES ROUNDS SOAK
 
 # What a release is built with: it then needs no Swift on the machine it runs on.
 RELEASE = --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld
@@ -24,7 +24,7 @@ test:      ## install what is missing, then run every test
 bench:     ## print figures beside peers; AREA=records, SIZES="1000 100000", ROUNDS=9
 	@tools/bench.sh "$(AREA)" $(RELEASE)
 
-faults:    ## power cuts, failing disks, damaged files and the like against the release, at length; prints a table
+faults:    ## power cuts, failing disks, slow clients, floods and the like at length; prints tables; SOAK=1200 for 20 minutes of load
 	@tools/install.sh test
 	@tools/faults.sh $(RELEASE)
 

@@ -36,7 +36,7 @@ part "Swift tests" tools/swift-test.sh
 part "release build" "${SWIFT:-swift}" build "$@"
 part "HTTP exam" "$PYTHON" Tests/Conformance/http_exam.py --program "$HTTP_ECHO"
 part "thumbnails" Tests/Conformance/images.sh
-for folder in Tests/Program Tests/Browser Tests/Faults; do
+for folder in Tests/Program Tests/Browser Tests/Faults Tests/Strain; do
     if [[ -d $folder ]]; then part "$folder" "$PYTHON" -m pytest -q -p no:cacheprovider "$folder"; fi
 done
 

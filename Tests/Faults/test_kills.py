@@ -9,7 +9,7 @@ from http.client import HTTPException
 import soundness
 import workload
 from client import Client
-from conftest import peak_memory
+from findings import peak_memory
 
 PATIENCE = 60
 

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 #: What `admin` and `ann` log in with once the default password has been replaced.
 PASSWORD = "violet harbour 1842"
 
-READY = re.compile(r"PictureList is ready at http://127\.0\.0\.1:([1-9][0-9]*)/\n")
+READY = re.compile(r"PictureList is ready at http://(?:127\.0\.0\.1|0\.0\.0\.0):([1-9][0-9]*)/\n")
 PATIENCE = 20
 
 
