@@ -50,6 +50,8 @@ extension Connection {
             let taken = try decoder.decode(bytes, into: &piece)
             pace.arrived(taken, at: common.now)
             state.bodyArrived(isComplete: decoder.isComplete)
+            // What the handler does with the piece is its own time.
+            rearm()
             return (piece, taken)
         } catch {
             throw fail(error)
@@ -84,6 +86,7 @@ extension Connection {
         bodyError = nil
         discarded = 0
         isHead = head.method == .head
+        path = head.target.path
         version = head.version
         state.headArrived(
             hasBody: !decoder.isComplete,

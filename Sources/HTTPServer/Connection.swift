@@ -45,6 +45,8 @@ final class Connection {
     /// Whether it has told that the peer sends no more, which it does only once too.
     var peerHasEnded = false
     var isHead = false
+    /// The path of the request in hand.
+    var path: [UInt8] = []
     var version = Version.http11
     var task: Task<Void, Never>?
     /// What is under way, where an access log wants to know.
@@ -106,7 +108,9 @@ extension Connection {
     /// Hands the kernel what it takes; whether the socket still works.
     func flush() -> Bool {
         switch send() {
-        case .sentAll: return true
+        case .sentAll:
+            armed = .none
+            return true
         case .blocked(let sent):
             if sent > 0 { armed = .none }
             return true
@@ -118,6 +122,9 @@ extension Connection {
         bidFarewell()
         linux_shutdown_write(socket.number)
     }
+
+    /// Ends both sides, though the descriptor stays with a handler that still works.
+    func shutDown() { linux_shutdown(socket.number) }
 
     /// Lets the handler go on.
     func resume() {
@@ -141,6 +148,12 @@ extension Connection {
 }
 
 extension Connection {
+    /// Lets the time that goes with the state begin anew, since something has come of it.
+    func rearm() {
+        armed = .none
+        arm()
+    }
+
     /// Sets the deadline that goes with the state.
     func arm() {
         let timeout = state.timeout
@@ -154,6 +167,7 @@ extension Connection {
         case .head: if armed != .head { set(after: patience.head.milliseconds) }
         case .linger: if armed != .linger { set(after: patience.linger.milliseconds) }
         case .write: if armed != .write { set(after: patience.write.milliseconds) }
+        case .handler: if armed != .handler { set(after: patience.handler.milliseconds) }
         }
         armed = timeout
     }

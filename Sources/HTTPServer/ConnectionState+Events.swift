@@ -146,17 +146,23 @@ extension ConnectionState {
         return .close
     }
 
-    /// Only a client slow with a request is told why (RFC 9110 15.5.9).
+    /// Only a client slow with a request is told why (RFC 9110 15.5.9), and one whose request we are slow with.
     package mutating func timedOut() -> Step {
         switch self {
         case .head: return headRefused(.timedOut)
         case .running(.awaited, _):
             bodyBroke()
             return .failBody(.timedOut)
+        case .running:
+            self = .answering(.whole, .broken, keepAlive: false)
+            return .abandon
+        case .answering(.awaited, _, _):
+            self = .closed
+            return .abandon
         case .streaming(.quiet):
             self = .streaming(.sending)
             return .beat
-        case .handshake, .idle, .running, .answering, .streaming, .skipping, .lingering, .closed: return broke()
+        case .handshake, .idle, .answering, .streaming, .skipping, .lingering, .closed: return broke()
         }
     }
 

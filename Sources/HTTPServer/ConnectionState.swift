@@ -57,6 +57,8 @@ package enum ConnectionState: Equatable, Sendable {
         case failBody(BodyError)
         /// The handler's next piece is wanted.
         case nextPiece
+        /// The handler is given up: it takes too long.
+        case abandon
         /// A stream shows that it lives.
         case beat
         /// A stream is brought to its end.
@@ -66,9 +68,11 @@ package enum ConnectionState: Equatable, Sendable {
         case close
     }
 
-    /// What the timer may hold against the peer: never time the handler takes.
+    /// What the timer may hold against the peer, or in one case against the handler: never the one's time against the other.
     package enum Timeout: Sendable {
         case none
+        /// The handler works, be it on the answer or on its next piece.
+        case handler
         case idle
         case head
         case body
@@ -83,7 +87,8 @@ package enum ConnectionState: Equatable, Sendable {
         case .idle: .idle
         case .handshake, .head: .head
         case .running(.awaited, _), .skipping: .body
-        case .running, .answering(.awaited, _, _), .closed: .none
+        case .running, .answering(.awaited, _, _): .handler
+        case .closed: .none
         case .answering, .streaming(.sending): .write
         case .streaming(.quiet): .silence
         case .lingering: .linger

@@ -52,6 +52,9 @@ extension Loop {
         while left > 0 {
             if !connection.output.isEmpty { await withCheckedContinuation { connection.waiter = $0 } }
             guard connection.state != .closed else { return }
+            // Where pieces are at hand and the socket takes them nothing is waited for, yet others must have their turn.
+            await Task.yield()
+            guard connection.state != .closed else { return }
             let piece = await self.piece(next, upTo: left)
             guard connection.state != .closed else { return }
             guard let piece else { return perform(connection.state.broke(), connection) }
@@ -124,11 +127,16 @@ extension Loop {
         connection.isHead = false
         var response = refusal(error.status, connection)
         if error == .notEncrypted { response.body = .bytes(Self.advice) }
+        sendLast(response, connection)
+    }
+
+    /// The last answer of a connection, without a word of its handler.
+    func sendLast(_ response: Response, _ connection: Connection) {
         append(response, connection, closes: true)
         flush(connection)
     }
 
-    private func refusal(_ status: Status, _ connection: Connection) -> Response {
+    func refusal(_ status: Status, _ connection: Connection) -> Response {
         var response = common.options.refusal(status, connection.isEncrypted)
         if status == .methodNotAllowed || status == .notImplemented { response.fields[.allow] = Self.allowed }
         return response

@@ -1,4 +1,5 @@
 import HTTP
+import Logging
 
 extension Loop {
     /// Does what the state of a connection asks for.
@@ -6,11 +7,14 @@ extension Loop {
         connection.arm()
         switch step {
         case .wait, .sendContinue: break
-        case .advance: if !connection.input.isEmpty || connection.mayReceive { pending.append(connection.token) }
+        case .advance:
+            connection.path = []
+            if !connection.input.isEmpty || connection.mayReceive { pending.append(connection.token) }
         case .failBody(let error):
             connection.bodyError = error
             connection.resume()
         case .nextPiece: connection.resume()
+        case .abandon: abandon(connection)
         case .beat: beat(connection)
         case .endStream: endStream(connection)
         case .refuse(let error): refuse(error, connection)
@@ -28,6 +32,19 @@ extension Loop {
             perform(step, connection)
         } else {
             connection.arm()
+        }
+    }
+
+    /// Gives a handler up: whoever waits for it is told, and what it may still answer goes nowhere.
+    private func abandon(_ connection: Connection) {
+        let path = String(decoding: connection.path, as: UTF8.self)
+        log(.error, "handler.overdue", ["path": path, "address": "\(connection.peer)"])
+        connection.task?.cancel()
+        if connection.state == .closed {
+            connection.shutDown()
+            close(connection)
+        } else {
+            sendLast(refusal(.unavailable, connection), connection)
         }
     }
 

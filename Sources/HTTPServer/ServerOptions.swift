@@ -15,6 +15,8 @@ package struct ServerOptions: Sendable {
         package var bodyRate = 500
         /// How much a quick beginning of a body can earn.
         package var bodyPause = Duration.seconds(30)
+        /// For a handler that neither reads on nor answers.
+        package var handler = Duration.seconds(30)
         /// Without taking a byte of the answer.
         package var write = Duration.seconds(30)
         /// Without an event, until a stream says that it lives: proxies cut what is silent.

@@ -7,21 +7,21 @@ import Testing
         var state = ConnectionState.idle
 
         state.headArrived(hasBody: false, expectsContinue: false, keepAlive: true)
-        #expect(state.timeout == .none && !state.isReading)
+        #expect(state.timeout == .handler && !state.isReading)
         #expect(state.answered(.whole, leftoverIsShort: true, isDraining: false) == false)
         #expect(state.timeout == .write)
         #expect(state.flushed(isDraining: false) == .advance)
         #expect(state == .idle && state.timeout == .idle)
     }
 
-    @Test func `the client is timed only while a handler waits for it`() {
+    @Test func `the client is timed while a handler waits for it, else the handler is`() {
         var state = running()
 
-        #expect(state.timeout == .none)
+        #expect(state.timeout == .handler)
         #expect(state.bodyAwaited() == .wait)
         #expect(state.timeout == .body)
         state.bodyArrived(isComplete: false)
-        #expect(state.timeout == .none)
+        #expect(state.timeout == .handler)
     }
 
     @Test func `100 is asked for once, when the handler waits`() {
@@ -70,7 +70,7 @@ import Testing
 
         _ = state.answered(.partial, leftoverIsShort: true, isDraining: false)
         #expect(state.flushed(isDraining: false) == .nextPiece)
-        #expect(state.timeout == .none)
+        #expect(state.timeout == .handler)
         state.pieceArrived(isLast: false)
         #expect(state.timeout == .write)
         #expect(state.flushed(isDraining: false) == .nextPiece)
@@ -81,10 +81,15 @@ import Testing
     @Test(arguments: [
         (ConnectionState.idle, ConnectionState.Step.close), (.head, .refuse(.timedOut)),
         (.running(.awaited, keepAlive: true), .failBody(.timedOut)),
+        (.running(.unread, keepAlive: true), .abandon), (.running(.complete, keepAlive: true), .abandon),
+        (.answering(.awaited, .complete, keepAlive: true), .abandon),
         (.answering(.whole, .complete, keepAlive: true), .close), (.skipping, .close), (.lingering, .close),
         (.streaming(.sending), .close), (.streaming(.quiet), .beat),
     ])
-    func `only a client slow with a request is told why`(state: ConnectionState, step: ConnectionState.Step) {
+    func `only a client slow with a request is told why, and one whose handler is slow`(
+        state: ConnectionState,
+        step: ConnectionState.Step
+    ) {
         var state = state
 
         #expect(state.timedOut() == step)

@@ -31,6 +31,37 @@ import Threads
         #expect(answers.last??.text == "GET /b")
     }
 
+    @Test func `a large answer whose pieces are all at hand keeps nobody waiting`() async throws {
+        let begun = Lock(false)
+        let made = Lock(0)
+        let (madeMeanwhile, answer) = try await Service(.with { $0.loops = 1 }) { request in
+            guard request.target.text == "/pieces" else { return await Site.answer(request) }
+            return Response(
+                .ok,
+                body: .pieces(length: 500 * 1000) {
+                    begun.set(true)
+                    made.withLock { $0 += 1 }
+                    pause(1)
+                    return [UInt8](repeating: 0x78, count: 1000)
+                }
+            )
+        }.up { server in
+            let port = server.port
+            return await blocking {
+                var other = Client(port: port)
+                var client = Client(port: port)
+                client.send(get("/pieces"))
+                begun.wait { $0 ? () : nil }
+                _ = other.ask(get("/a"))
+                let madeMeanwhile = made.withLock { $0 }
+                return (madeMeanwhile, client.answers(1).first)
+            }
+        }
+
+        #expect(madeMeanwhile < 400)
+        #expect(answer?.body.count == 500 * 1000)
+    }
+
     @Test(arguments: [0, 1, 5], Wire.allCases)
     func `an answer that cannot be finished is cut, never ended cleanly`(pieces: Int, over wire: Wire) async throws {
         for fault in Fault.allCases {

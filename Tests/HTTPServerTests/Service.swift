@@ -6,13 +6,20 @@ import Threads
 /// A server that is up while something is tried with it.
 struct Service {
     private let options: ServerOptions
+    private let log: Log
     private let handler: Handler
     private var isAlone = false
 
-    init(over wire: Wire = .plain, _ options: ServerOptions = .testing, _ handler: @escaping Handler = Site.answer) {
+    init(
+        over wire: Wire = .plain,
+        _ options: ServerOptions = .testing,
+        log: Log = .silent,
+        _ handler: @escaping Handler = Site.answer
+    ) {
         var options = options
         if wire == .encrypted { options.tls = options.tls ?? Wire.identity }
         self.options = options
+        self.log = log
         self.handler = handler
     }
 
@@ -37,7 +44,7 @@ struct Service {
     }
 
     private func serve<Value: Sendable>(_ body: (Server) async throws -> Value) async throws -> Value {
-        let server = try Server(options: options, log: .silent, handler: handler)
+        let server = try Server(options: options, log: log, handler: handler)
         server.start()
         if options.tls != nil { Wire.encryptedPorts.withLock { _ = $0.insert(server.port) } }
         defer { Wire.encryptedPorts.withLock { _ = $0.remove(server.port) } }
