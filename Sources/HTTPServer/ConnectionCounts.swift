@@ -10,19 +10,20 @@ package final class ConnectionCounts: Sendable {
 
     private let most: Int
     private let mostPerBlock: Int
+    private let exempt: Set<Peer>
     private let counts = Lock(Counts())
 
-    package init(most: Int, mostPerBlock: Int) {
+    package init(most: Int, mostPerBlock: Int, exempt: Set<Peer> = []) {
         self.most = most
         self.mostPerBlock = mostPerBlock
+        self.exempt = exempt
     }
 
     /// Counts a connection, unless there are as many as may be.
     package func enter(_ peer: Peer) -> Bool {
         counts.withLock { counts in
             guard counts.total < most else { return false }
-            // All that comes through a proxy on this machine comes from loopback.
-            if !peer.isLoopback {
+            if isCounted(peer) {
                 guard counts.byBlock[peer.block, default: 0] < mostPerBlock else { return false }
                 counts.byBlock[peer.block, default: 0] += 1
             }
@@ -34,8 +35,11 @@ package final class ConnectionCounts: Sendable {
     package func leave(_ peer: Peer) {
         counts.withLock { counts in
             counts.total -= 1
-            guard !peer.isLoopback, let count = counts.byBlock[peer.block] else { return }
+            guard isCounted(peer), let count = counts.byBlock[peer.block] else { return }
             counts.byBlock[peer.block] = count > 1 ? count - 1 : nil
         }
     }
+
+    /// All that comes through a proxy comes from one address, of this machine or of another.
+    private func isCounted(_ peer: Peer) -> Bool { !peer.isLoopback && !exempt.contains(peer) }
 }

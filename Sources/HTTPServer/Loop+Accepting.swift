@@ -36,10 +36,7 @@ extension Loop {
     }
 
     private func admit(_ socket: consuming Descriptor, _ peer: Peer, _ tls: TLSIdentity?) {
-        guard common.counts.enter(peer) else {
-            log(.warning, "connection.refused", ["reason": "too many", "address": "\(peer)"])
-            return
-        }
+        guard common.counts.enter(peer) else { return note(refusalOf: "\(peer)", "too many") }
         serial += 1
         let number = socket.number
         let token = (serial & 0x7FFF_FFFF) << 32 | UInt64(number)
@@ -55,15 +52,20 @@ extension Loop {
     ///
     /// Else the listener would be ready for ever and the loop spin. The pause leaves others time to end.
     private func shed(at listener: Listener) {
-        log(.warning, "connection.refused", ["reason": "no descriptor is left"])
         reserve = nil
         var address = linux_address()
         let result = unsafe linux_accept(listener.number, &address)
         if result >= 0 { linux_close(result) }
+        note(refusalOf: result >= 0 ? "\(Peer(address))" : "none", "no descriptor is left")
         let reserved = linux_reserve()
         if reserved >= 0 { reserve = Descriptor(reserved) }
         poller.unwatch(listeners)
         acceptsAgainAt = common.now + Self.pause
+    }
+
+    private func note(refusalOf address: String, _ reason: String) {
+        guard let count = refusals.count(at: common.now) else { return }
+        log(.warning, "connection.refused", ["reason": reason, "address": address, "count": "\(count)"])
     }
 }
 

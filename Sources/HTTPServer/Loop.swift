@@ -32,6 +32,7 @@ package actor Loop {
     var broadcasts = Queue<Audience>()
     let mailbox: Mailbox
     var reserve: Descriptor?
+    var refusals = Refusals()
     var acceptsAgainAt: Int?
     var drainEndsAt: Int?
     var drained: CheckedContinuation<Void, Never>?

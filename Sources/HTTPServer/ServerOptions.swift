@@ -43,6 +43,8 @@ package struct ServerOptions: Sendable {
     package var maxPerAddress = 256
     /// Who is told of each request; nobody unless somebody wants to know.
     package var accessLog: AccessLog?
+    /// Addresses that may have as many as there are: proxies.
+    package var exempt: Set<Peer> = []
     package var limits = RequestLimits(body: 1 << 20)
     package var patience = Patience()
     /// What is answered when the server itself refuses a request; the server adds what the protocol wants.

@@ -2,6 +2,7 @@ import HTTP
 import HTTPServer
 import Logging
 import Testing
+import Threads
 
 @Suite struct AdmissionTests {
     @Test func `more connections than may be are let go, and one that ends makes room`() async throws {
@@ -30,8 +31,33 @@ import Testing
         #expect(answers == [200, 200, nil, 200])
     }
 
-    @Test func `one address has its share, loopback and the others theirs`() throws {
-        let counts = ConnectionCounts(most: 100, mostPerBlock: 2)
+    @Test func `those let go are told in few lines, however many they are`() async throws {
+        let lines = Lock<[String]>([])
+        let log = Log(level: .warning) { line in lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) } }
+        let statuses = try await Service(.with { $0.maxConnections = 1 }, log: log).up { server in
+            let port = server.port
+            return await blocking {
+                var first = Client(port: port)
+                let status = first.ask(get("/1"))?.status
+                return [status]
+                    + (0..<200).map { _ in
+                        var other = Client(port: port)
+                        return other.ask(get("/2"))?.status
+                    }
+            }
+        }
+
+        #expect(statuses.prefix(1) == [200] && statuses.dropFirst().allSatisfy { $0 == nil })
+        let told = lines.withLock { $0 }
+        #expect(
+            told.count < 40
+                && told.first?.contains("connection.refused reason=\"too many\" address=127.0.0.1 count=1") == true
+        )
+    }
+
+    @Test func `one address has its share, loopback, proxies and the others theirs`() throws {
+        let proxy = try #require(Peer("10.0.0.9"))
+        let counts = ConnectionCounts(most: 100, mostPerBlock: 2, exempt: [proxy])
         let first = try #require(Peer("10.0.0.1"))
         let second = try #require(Peer("2001:db8::1"))
         let neighbour = try #require(Peer("2001:db8::2"))
@@ -39,6 +65,7 @@ import Testing
         #expect(counts.enter(first) && counts.enter(first) && !counts.enter(first))
         #expect(counts.enter(second) && counts.enter(neighbour) && !counts.enter(second))
         #expect((0..<10).count { _ in counts.enter(.ipv4(0x7F00_0001)) } == 10)
+        #expect((0..<10).count { _ in counts.enter(proxy) } == 10)
         counts.leave(first)
         #expect(counts.enter(first) && !counts.enter(first))
     }

@@ -1,4 +1,4 @@
-"""One address has its share of the connections, this machine is exempt, and all together have a limit (S104)."""
+"""One address has its share of the connections, this machine and proxies are exempt, and all together have a limit (S104)."""
 
 import socket
 import time
@@ -23,27 +23,29 @@ def _connect(host, port, count, source=None):
 
 
 def _crowd(serve):
-    """In a network of its own, where 10.9.0.1 and 10.9.0.2 are others than loopback."""
-    with own_network.ending(*serve("--host", "0.0.0.0", "--max-per-address", "20")) as (server, client):
+    """In a network of its own, where there are other addresses than those of loopback."""
+    options = ("--host", "0.0.0.0", "--max-per-address", "20", "--trusted-proxy", "10.9.0.3")
+    with own_network.ending(*serve(*options)) as (server, client):
         files = descriptors(server)
         first = _connect("10.9.0.1", server.port, 60, "10.9.0.1")
         second = _connect("10.9.0.1", server.port, 60, "10.9.0.2")
+        proxied = _connect("10.9.0.1", server.port, 60, "10.9.0.3")
         near = _connect("127.0.0.1", server.port, 60)
-        found = [len(first), len(second), len(near)]
+        found = [len(first), len(second), len(proxied), len(near)]
         first.pop().close()
         assert eventually(lambda: len(_connect("10.9.0.1", server.port, 1, "10.9.0.1")) == 1)
         assert client.get("/pictures").status == 200
-        for connection in first + second + near:
+        for connection in first + second + proxied + near:
             connection.close()
         assert are_back(server, files) and errors(server) == []
         return found, server.log.read_text().count("connection.refused")
 
 
-def test_one_address_has_its_share_and_loopback_is_exempt(serve, finding):
-    line = finding("S104", "60 clients each of two other addresses and of this machine, 20 an address being allowed")
+def test_one_address_has_its_share_and_loopback_and_proxies_are_exempt(serve, finding):
+    line = finding("S104", "60 clients each of two other addresses, a trusted proxy and this machine; 20 an address allowed")
     found, said = own_network.run(_crowd, serve)
-    assert found == [20, 20, 60]
-    line.saw(f"20, 20 and 60 are answered; {said} lines in the log")
+    assert found == [20, 20, 60, 60]
+    line.saw(f"20, 20, 60 and 60 are answered; {said} lines in the log")
 
 
 def test_all_together_have_a_limit_and_who_is_in_is_served(serve, long, finding):

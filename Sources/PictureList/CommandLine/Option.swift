@@ -56,7 +56,11 @@ extension Option {
     package static let timeZone = Option("time-zone", "ZONE", "the zone of dates, as Europe/Berlin (the machine's)")
     package static let maxUpload = Option("max-upload", "SIZE", "the largest file of a form (100MiB)")
     package static let maxConnections = Option("max-connections", "N", "connections at once (16384)")
-    package static let maxPerAddress = Option("max-per-address", "N", "of these from one address, loopback apart (256)")
+    package static let maxPerAddress = Option(
+        "max-per-address",
+        "N",
+        "of these from one address, loopback and proxies apart (256)"
+    )
     package static let maxStreamsPerUser = Option("max-streams-per-user", "N", "live lists of one user at once (64)")
     package static let assets = Option("assets", "DIR", "read Templates and Public from here, anew for each page")
     package static let accessLog = Option(

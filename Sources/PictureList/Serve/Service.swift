@@ -115,6 +115,7 @@ extension Service {
         server.socket = options.socket
         server.maxConnections = options.maxConnections
         server.maxPerAddress = options.maxPerAddress
+        server.exempt = Set(options.trustedProxies)
         // The reader of forms has the limits: it can answer with a page.
         server.limits.body = .max
         server.refusal = Self.refusal
