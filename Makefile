@@ -1,7 +1,7 @@
 SWIFT ?= swift
 ARGS ?=
 AREA ?=
-export SIZES ROUNDS SOAK
+export SIZES ROUNDS SOAK SECONDS_EACH ONLY
 
 # What a release is built with: it then needs no Swift on the machine it runs on.
 RELEASE = --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld
@@ -21,7 +21,7 @@ test:      ## install what is missing, then run every test
 	@tools/install.sh test
 	@tools/test.sh $(RELEASE)
 
-bench:     ## print figures beside peers; AREA=records, SIZES="1000 100000", ROUNDS=9
+bench:     ## print figures beside peers; AREA=records or web, SIZES="1000 100000", ROUNDS=9
 	@tools/bench.sh "$(AREA)" $(RELEASE)
 
 faults:    ## power cuts, failing disks, slow clients, floods and the like at length; prints tables; SOAK=1200 for 20 minutes of load

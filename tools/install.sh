@@ -11,7 +11,10 @@ build=(
     libdeflate-dev libjpeg62-turbo-dev libpng-dev libsodium-dev libsqlite3-dev libssl-dev libzstd-dev pkg-config
     zlib1g-dev
 )
-bench=(python3 python3-venv)
+bench=(
+    python3 python3-venv
+    gcc golang-github-mattn-go-sqlite3-dev golang-go nginx-light wrk # the peers of the web, and what asks them
+)
 test=(
     chromium fonts-liberation procps python3 python3-venv
     e2fsprogs libfaketime mount strace # what the fault tests make disks, clocks and power cuts with

@@ -12,8 +12,9 @@ import sys
 import time
 from pathlib import Path
 
-import data
-from side import Reading, Side, SideFailed
+import sample
+from failure import BenchFailed
+from side import Reading, Side
 from table import Figures, Table
 from works import READS, START, WRITES
 
@@ -46,7 +47,7 @@ class Run:
         return [work for work in works if not self.only or work.name in self.only]
 
     def measure(self, count):
-        path = data.make(self.swift, count, self.folder)
+        path = sample.make(self.swift, count, self.folder)
         print(f"measuring {count:,} records", flush=True)
         if self.wanted(READS):
             self.measure_reads(count, path)
@@ -59,7 +60,7 @@ class Run:
             Path(f"{path}{suffix}").unlink(missing_ok=True)
 
     def measure_reads(self, count, path):
-        places = data.places(path, count)
+        places = sample.places(path, count)
         commands = {
             "store": [self.swift, "store"], "by-hand": [self.swift, "by-hand"], "c": [self.c, "read"],
             "django": [*self.orm, "read"],
@@ -70,7 +71,7 @@ class Run:
 
     def measure_writes(self, count, path):
         commands = {"store": [self.swift, "write"], "c": [self.c, "write"], "django": [*self.orm, "write"]}
-        copies = {name: data.copy(path, name) for name in commands}
+        copies = {name: sample.copy(path, name) for name in commands}
         try:
             arguments = {name: [*command, str(count), copies[name]] for name, command in commands.items()}
             with Sides(arguments) as sides:
@@ -81,7 +82,7 @@ class Run:
                 self.rounds_of(works, count, sides)
         finally:
             for path in copies.values():
-                data.remove(path)
+                sample.remove(path)
 
     def rounds_of(self, works, count, sides):
         for number in range(-1, self.rounds):
@@ -132,7 +133,7 @@ class Sides:
             again = side.ask(work.name, 4)
             counts[side.name] = max(1, int(READABLE_MICROSECONDS / max(1, again.processor)))
         if len(set(totals.values())) > 1:
-            raise SideFailed(f"{work.name}: the sides read different things: {totals}")
+            raise BenchFailed(f"{work.name}: the sides read different things: {totals}")
         return counts
 
     def ask(self, work, counts, number):
@@ -153,7 +154,7 @@ def start(name, command):
     process.returncode = os.waitstatus_to_exitcode(status)
     process.stdout.close()
     if process.returncode or not line or line.startswith(b"failed"):
-        raise SideFailed(f"{name} did not start: {line.decode().strip()}")
+        raise BenchFailed(f"{name} did not start: {line.decode().strip()}")
     return Reading((usage.ru_utime + usage.ru_stime) * 1_000_000, wall / 1000, 0)
 
 
@@ -165,7 +166,7 @@ def main():
     try:
         for count in sizes:
             run.measure(count)
-    except SideFailed as failure:
+    except BenchFailed as failure:
         sys.exit(f"bench: {failure}")
     table = Table(run.figures, sizes)
     for work in [*READS, *WRITES, START]:

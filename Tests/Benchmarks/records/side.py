@@ -3,9 +3,7 @@
 import subprocess
 from dataclasses import dataclass
 
-
-class SideFailed(Exception):
-    pass
+from failure import BenchFailed
 
 
 @dataclass(frozen=True)
@@ -23,7 +21,7 @@ class Side:
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         line = self.line("to begin")
         if line != "ready":
-            raise SideFailed(f"{name}: {line}")
+            raise BenchFailed(f"{name}: {line}")
 
     def __enter__(self):
         return self
@@ -39,7 +37,7 @@ class Side:
     def line(self, what):
         line = self.process.stdout.readline().rstrip("\n")
         if not line:
-            raise SideFailed(f"{self.name} ended when asked {what}")
+            raise BenchFailed(f"{self.name} ended when asked {what}")
         return line
 
     def ask(self, work, count):
@@ -50,6 +48,6 @@ class Side:
         if answer == "unknown":
             return None
         if answer.startswith("failed"):
-            raise SideFailed(f"{self.name}, {work}: {answer}")
+            raise BenchFailed(f"{self.name}, {work}: {answer}")
         processor, wall, total = (int(number) for number in answer.split())
         return Reading(processor / count / 1000, wall / count / 1000, total)

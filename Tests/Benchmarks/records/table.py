@@ -2,6 +2,7 @@
 
 from statistics import median
 
+from markdown import number, ratio, ratio_text, table
 from works import MOST_GROWTH, MOST_OF_ONE_COMMIT_A_SAVE, MOST_START_MILLISECONDS, MOST_TIMES_C, MOST_TIMES_SWIFT
 
 HEADS = ["work", "records", "", "ours", "Swift by hand", "C", "Django", "× Swift", "× C", "growth", "missed"]
@@ -24,18 +25,7 @@ class Figures:
 
 
 def time_text(microseconds, unit):
-    if microseconds is None:
-        return "–"
-    value = microseconds / 1000 if unit == "ms" else microseconds
-    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}" if value >= 0.1 else f"{value:.2f}"
-
-
-def ratio(one, other):
-    return one / other if one is not None and other else None
-
-
-def ratio_text(value):
-    return "–" if value is None else f"{value:.2f}"
+    return number(microseconds / 1000 if unit == "ms" and microseconds is not None else microseconds)
 
 
 class Table:
@@ -89,9 +79,4 @@ class Table:
         return missed
 
     def text(self):
-        rows = [HEADS, *self.rows]
-        widths = [max(len(row[column]) for row in rows) for column in range(len(HEADS))]
-        lines = ["| " + " | ".join(cell.ljust(width) if column in (0, 2, 10) else cell.rjust(width)
-                                   for column, (cell, width) in enumerate(zip(row, widths))) + " |" for row in rows]
-        rule = "|" + "|".join("-" * (width + 2) for width in widths) + "|"
-        return "\n".join([lines[0], rule, *lines[1:]])
+        return table([HEADS, *self.rows], left=(0, 2, 10))

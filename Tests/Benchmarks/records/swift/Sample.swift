@@ -26,12 +26,13 @@ struct Sample {
 
     static func title(of place: Int) -> String {
         var chance = Chance(place)
-        let words = (0..<2 + place % 2).map { _ in word(&chance) }.joined(separator: " ")
+        let words = (0..<2 + place % 2).map { _ in word(&chance) }.joined(separator: place % 8 == 5 ? " & " : " ")
         return "\(words.prefix(1).uppercased())\(words.dropFirst()) \(place % 1000)"
     }
 
     /// Holds `the` in three of five, `harbour` in one of a hundred, `zanzibar` in ten, a Chinese name in one of a hundred;
-    /// of the syllables, `bufivi` comes to stand in one of a thousand and `masego` in three of a hundred.
+    /// of the syllables, `bufivi` comes to stand in one of a thousand and `masego` in three of a hundred. In one of four
+    /// stands what HTML must escape.
     func description(of place: Int) -> String {
         var chance = Chance(~place)
         var words = (0..<12).map { _ in Self.word(&chance) }
@@ -39,6 +40,7 @@ struct Sample {
         if chance.next() % 100 == 0 { words[5] = "harbour" }
         if chance.next() % 100 == 0 { words[7] = "在北京的夏天" }
         if place % max(1, count / 10) == 3 { words[9] = "zanzibar" }
+        if place % 4 == 2 { words[2] = "\"rock'n'roll\"" }
         return words.joined(separator: " ")
     }
 

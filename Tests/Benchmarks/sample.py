@@ -6,7 +6,7 @@ import sqlite3
 import subprocess
 from pathlib import Path
 
-from side import SideFailed
+from failure import BenchFailed
 
 MIDDLE_PAGES = 32
 ROWS = 50
@@ -35,7 +35,7 @@ def fill(program, count, path):
     remove(path)
     made = subprocess.run([program, "make", str(count), path], capture_output=True, text=True)
     if made.returncode:
-        raise SideFailed(f"the records could not be made: {made.stdout}{made.stderr}".strip())
+        raise BenchFailed(f"the records could not be made: {made.stdout}{made.stderr}".strip())
 
 
 def digest(program, folder):

@@ -1,0 +1,5 @@
+"""Why a benchmark ends without a table."""
+
+
+class BenchFailed(Exception):
+    pass
