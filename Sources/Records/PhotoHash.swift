@@ -1,7 +1,7 @@
 /// The BLAKE2b-256 digest of a photo's bytes, by which it is kept, named and found.
 public struct PhotoHash: Hashable, Sendable {
-    // Four words rather than an array: a row with a photo costs no allocation more.
-    private let words: (UInt64, UInt64, UInt64, UInt64)
+    /// First byte uppermost; rather than an array, so that a row with a photo costs no allocation more.
+    package let words: (UInt64, UInt64, UInt64, UInt64)
 
     public static let count = 32
 

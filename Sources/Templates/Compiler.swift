@@ -135,9 +135,9 @@ struct Compiler {
     }
 
     private static func bytes(of constant: String, isRaw: Bool) -> [UInt8] {
-        var page = Page()
-        page.append(.text(constant), isRaw: isRaw)
-        return page.finish()
+        var sheet = Sheet()
+        sheet.append(.text(constant), isRaw: isRaw)
+        return sheet.finish()
     }
 
     private mutating func openSection(_ tag: Tag) throws(TemplateError) {

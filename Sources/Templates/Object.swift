@@ -2,7 +2,8 @@
 ///
 /// A plain array, searched from its start: objects hold a dozen names, and comparing integers is faster than hashing.
 package struct Object: Sendable {
-    typealias Entry = (name: Name, value: Value)
+    // Without labels, as a literal has them: an array of tuples with others would be made anew, entry by entry.
+    typealias Entry = (Name, Value)
 
     private(set) var entries: [Entry]
 
@@ -11,18 +12,18 @@ package struct Object: Sendable {
     }
 
     /// The entries as they stand; of two with the same name the first counts.
-    init(_ entries: [(Name, Value)]) {
+    init(_ entries: [Entry]) {
         self.entries = entries
     }
 
     package subscript(name: Name) -> Value {
-        get { index(of: name).map { entries[$0].value } ?? .absent }
+        get { index(of: name).map { entries[$0].1 } ?? .absent }
         set {
             guard let index = index(of: name) else {
                 entries.append((name, newValue))
                 return
             }
-            entries[index].value = newValue
+            entries[index].1 = newValue
         }
     }
 
@@ -30,13 +31,13 @@ package struct Object: Sendable {
     package func merging(_ other: Object) -> Object {
         var merged = self
         for entry in other.entries {
-            merged[entry.name] = entry.value
+            merged[entry.0] = entry.1
         }
         return merged
     }
 
     func index(of name: Name) -> Int? {
-        for index in entries.indices where entries[index].name == name {
+        for index in entries.indices where entries[index].0 == name {
             return index
         }
         return nil

@@ -4,7 +4,7 @@
 /// counting references would cost as much as all the rest.
 struct Renderer {
     private let program: Program
-    private var page: Page
+    private var sheet: Sheet
     private let limits: TemplateSet.Limits
     private let start: Int
     /// The values whose sections are open, the innermost last.
@@ -15,9 +15,14 @@ struct Renderer {
     private var depth = 0
     private var steps = 0
 
-    init(_ program: Program, _ limits: TemplateSet.Limits, continuing output: [UInt8]) {
+    init(
+        _ program: Program,
+        _ limits: TemplateSet.Limits,
+        continuing output: [UInt8] = [],
+        expecting length: Int = 0
+    ) {
         self.program = program
-        page = Page(continuing: output)
+        sheet = Sheet(continuing: output, expecting: length)
         self.limits = limits
         start = output.count
     }
@@ -32,14 +37,20 @@ struct Renderer {
         do {
             try run(program.codes[index], object.entries.span)
         } catch {
-            page.cut(to: start)
+            sheet.cut(to: start)
             throw error
         }
     }
 
     /// Hands out what was there before and what was written.
     mutating func finish() -> [UInt8] {
-        page.finish()
+        sheet.finish()
+    }
+
+    /// Hands out what was written with the holes in it.
+    mutating func finishStencil() -> Stencil {
+        let holes = sheet.holes
+        return Stencil(sheet.finish(), holes)
     }
 
     private mutating func run(_ range: Range<Int>, _ nearest: Span<Object.Entry>) throws(TemplateError) {
@@ -47,11 +58,11 @@ struct Renderer {
         while index < range.upperBound {
             switch program.segments[index] {
             case .text(let range):
-                page.append(program.text, range)
+                sheet.append(program.text, range)
             case .value(let path):
                 write(path, nearest)
             case .raw(let path):
-                page.append(value(at: path), isRaw: true)
+                sheet.append(value(at: path), isRaw: true)
             case .section(let path, let end):
                 try runSection(index + 1..<Int(end), value(at: path), nearest, at: index)
                 index = Int(end) - 1
@@ -63,7 +74,7 @@ struct Renderer {
             case .partial(let partial):
                 try run(partial, nearest, at: index)
             case .indentation:
-                page.append(indentation, Int32(indentationStart)..<Int32(indentation.count))
+                sheet.append(indentation, Int32(indentationStart)..<Int32(indentation.count))
             }
             index += 1
         }
@@ -126,7 +137,7 @@ struct Renderer {
         steps += 1
         guard depth < limits.depth else { throw program.error(.recursion, at: index) }
         guard steps < limits.steps else { throw program.error(.tooMuchWork, at: index) }
-        guard page.count - start < limits.length else { throw program.error(.tooLong, at: index) }
+        guard sheet.count - start < limits.length else { throw program.error(.tooLong, at: index) }
         depth += 1
         try run(range, nearest)
         depth -= 1
@@ -134,12 +145,12 @@ struct Renderer {
 
     private mutating func write(_ path: Path, _ nearest: Span<Object.Entry>) {
         if case .name(let name) = path {
-            for index in nearest.indices where nearest[index].name == name {
-                page.append(nearest[index].value)
+            for index in nearest.indices where nearest[index].0 == name {
+                sheet.append(nearest[index].1)
                 return
             }
         }
-        page.append(value(at: path))
+        sheet.append(value(at: path))
     }
 
     private func value(at path: Path) -> Value {
@@ -162,7 +173,7 @@ struct Renderer {
     private func value(named name: Name) -> Value {
         for context in contexts.reversed() {
             if case .object(let object) = context, let index = object.index(of: name) {
-                return object.entries[index].value
+                return object.entries[index].1
             }
         }
         return .absent

@@ -11,8 +11,8 @@ package struct TemplateSet: Sendable {
     /// A template's name and text.
     package typealias Source = (name: String, bytes: [UInt8])
 
-    private let program: Program
-    private let limits: Limits
+    let program: Program
+    let limits: Limits
 
     /// Parses templates; `constants` are dotted names such as "word.save" whose values are written in at once.
     ///
@@ -33,13 +33,25 @@ package struct TemplateSet: Sendable {
     }
 
     /// Appends a template filled with `data` to `output`, which an error leaves as it was.
-    package func render(_ template: String, _ data: Object, into output: inout [UInt8]) throws(TemplateError) {
-        try render(template, value: .object(data), into: &output)
+    ///
+    /// `length` is about how many bytes it makes.
+    package func render(
+        _ template: String,
+        _ data: Object,
+        into output: inout [UInt8],
+        expecting length: Int = 0
+    ) throws(TemplateError) {
+        try render(template, value: .object(data), into: &output, expecting: length)
     }
 
     /// Appends a template filled with any value, which `{{.}}` names.
-    package func render(_ template: String, value: Value, into output: inout [UInt8]) throws(TemplateError) {
-        var renderer = Renderer(program, limits, continuing: output)
+    package func render(
+        _ template: String,
+        value: Value,
+        into output: inout [UInt8],
+        expecting length: Int = 0
+    ) throws(TemplateError) {
+        var renderer = Renderer(program, limits, continuing: output, expecting: length)
         // Only one owner of the bytes, or writing to them would copy them.
         output = []
         defer { output = renderer.finish() }

@@ -8,6 +8,10 @@ package enum Value: Sendable {
     case markup(Markup)
     case list([Value])
     case object(Object)
+    /// Nothing yet: a place in a stencil.
+    case hole(Int)
+    /// What writes itself, as the rows of a list do by a stencil.
+    case writing(@Sendable (inout Sheet) -> Void)
 
     /// The text, or `.absent` where there is none.
     package init(_ text: String?) {
@@ -29,7 +33,7 @@ package enum Value: Sendable {
         case .text(let text): text.utf8.isEmpty
         case .markup(let markup): markup.bytes.isEmpty
         case .list(let values): values.isEmpty
-        case .number, .decimal, .object: false
+        case .number, .decimal, .object, .hole, .writing: false
         }
     }
 }

@@ -6,6 +6,9 @@ struct Assets: Sendable {
     let words: Words
     let templates: TemplateSet
     let statics: StaticFiles
+    /// Rows of lists, as these templates and words make them.
+    let rowStencils = RowStencils()
+    let listOrders = ListOrders()
     /// A digest of all files, so that pages made of others are not taken for these.
     let digest: String
 

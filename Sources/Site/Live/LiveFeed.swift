@@ -48,12 +48,10 @@ struct LiveWriter {
 
     init(_ feed: LiveFeed, _ assets: Assets) {
         self.assets = assets
-        rows = RowWriter(list: feed.list, query: feed.query, words: assets.words, zone: feed.renderer.zone)
+        rows = RowWriter(list: feed.list, query: feed.query, assets, feed.renderer.zone)
     }
 
-    func html(of record: Record) throws -> [UInt8] {
-        try html("row", rows.data(of: record, isSaved: false))
-    }
+    func html(of record: Record) throws -> [UInt8] { Self.trimmed(try rows.html(of: record)) }
 
     /// The section without its rows; named after the change too, as another may still be called after the same row.
     func html(of section: LiveSection, _ change: Int64) throws -> [UInt8] {
@@ -63,7 +61,7 @@ struct LiveWriter {
             [
                 "sectionId": .text("s\(first)-\(change)"),
                 "sectionTitle": Value(text(of: section.heading)),
-                "rows": .list([]),
+                "rows": .absent,
             ]
         )
     }
@@ -80,7 +78,12 @@ struct LiveWriter {
             data.merging(["hasPhotos": .flag(rows.list.photo != nil)]),
             into: &bytes
         )
-        while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-        return bytes
+        return Self.trimmed(bytes)
+    }
+
+    private static func trimmed(_ html: [UInt8]) -> [UInt8] {
+        var html = html
+        while let last = html.last, last <= 0x20 { html.removeLast() }
+        return html
     }
 }

@@ -7,18 +7,40 @@ import Web
 struct ListPage: Sendable {
     let store: any Store
     let renderer: PageRenderer
+    private let counts = ListCounts()
+    private let pages = KeptPages()
+
+    init(store: any Store, renderer: PageRenderer) {
+        self.store = store
+        self.renderer = renderer
+    }
 
     func show(_ visit: Visit, _ session: Session) async throws -> Response {
         let list = try visit.list()
-        let tag = try await PageTag(of: visit, session, store, renderer)
-        guard !tag.isKnown(to: visit.request) else { return tag.notModified }
         let query = ListQuery(visit.query, of: list)
         let done = visit.query["done"].flatMap { RecordID(text: $0)?.rawValue }
-        let content = try await store.read { snapshot in
-            try ListContent(of: query, in: list, done: done, for: session, visit.catalogue, snapshot)
+        return try await store.read { snapshot in
+            let change = try snapshot.lastChange()
+            let tag = try PageTag(of: visit, session, change: change, renderer)
+            if tag.isKnown(to: visit.request) { return tag.notModified }
+            if let page = pages[tag] { return page }
+            let content = try ListContent(
+                of: query,
+                in: list,
+                change: change,
+                count: try counts.count(of: list, at: change, in: snapshot),
+                notice: try done.flatMap { try Notice(change: $0, for: session, visit.catalogue, in: snapshot) },
+                snapshot
+            )
+            let page = tag.mark(try renderer.response(page(of: list, content, query, session)))
+            pages.keep(page, under: tag)
+            return page
         }
-        return tag.mark(try renderer.response(page(of: list, content, query, session)))
     }
+
+    /// About what a page has beside its rows, and what a row has, in bytes.
+    private static let frameLength = 8 << 10
+    private static let rowLength = 1_500
 
     private func page(
         of list: CatalogueList,
@@ -26,28 +48,30 @@ struct ListPage: Sendable {
         _ query: ListQuery,
         _ session: Session
     ) throws -> Page {
-        let words = try renderer.words()
-        let rows = RowWriter(list: list, query: query, words: words, zone: renderer.zone)
+        let assets = try renderer.source.assets()
+        let words = assets.words
+        let rows = RowWriter(list: list, query: query, assets, renderer.zone)
         let count = Count.text(content.count, upTo: ListContent.countedUpTo)
         let heading = list.heading(words)
         var page = Page(template: "list", title: heading, session: session, list: list, count: count, isList: true)
         let isEmpty = content.page.records.isEmpty
         let sections = content.page.sections
         let pager = pager(content.page, query, list, words)
+        page.length = Self.frameLength + content.page.records.count * Self.rowLength
         page.data = [
             "heading": .text(heading),
             "count": .text(content.count == 0 ? "" : count),
             "addHref": .text("\(list.path)/new"),
             "hasPhotos": .flag(list.photo != nil),
-            "tools": content.isTrulyEmpty ? .absent : .object(ListTools(list, query).data(content.matches, words)),
+            "tools": content.isTrulyEmpty ? .absent : .object(ListTools(list, query).data(content.matches, assets)),
             "empty": isEmpty ? .object(empty(list, query, words)) : .absent,
             "isPlainList": .flag(!isEmpty && sections.isEmpty),
-            "rows": .list(rows.data(of: sections.isEmpty ? content.page.records : [], saved: content.notice?.record)),
-            "sections": .list(rows.data(of: sections, saved: content.notice?.record)),
+            "rows": sections.isEmpty ? try rows.rows(content.page.records, saved: content.notice?.record) : .absent,
+            "sections": .list(try rows.data(of: sections, saved: content.notice?.record)),
             "pager": Value(pager),
             "isWhole": .flag(pager == nil && query.words == nil),
             "live": .text(query.address(of: "\(list.path)/live", since: content.change)),
-            "liveScript": .text(try renderer.statics().address(of: "live.js")),
+            "liveScript": .text(assets.statics.address(of: "live.js")),
             "notice": Value(content.notice?.data(words)),
         ]
         return page
@@ -104,18 +128,18 @@ struct ListContent: Sendable {
     init(
         of query: ListQuery,
         in list: CatalogueList,
-        done: Int64?,
-        for session: Session,
-        _ catalogue: Catalogue,
+        change: Int64,
+        count: Int,
+        notice: Notice?,
         _ snapshot: borrowing Snapshot
     ) throws {
         page = try Self.page(query, in: list, snapshot)
-        change = try snapshot.lastChange()
-        count = try snapshot.count(list.entity, upTo: Self.countedUpTo + 1)
+        self.change = change
+        self.count = count
         matches = try query.predicate.map {
             try snapshot.count(list.entity, where: $0, upTo: Self.countedUpTo + 1)
         }
-        notice = try done.flatMap { try Notice(change: $0, for: session, catalogue, in: snapshot) }
+        self.notice = notice
     }
 
     /// The page asked for, or the nearest that has rows: those of this one may have gone.

@@ -14,6 +14,8 @@ struct ListQuery: Sendable {
     let sort: SortTerm?
     /// The list's.
     private let name: String
+    /// The place where the page begins as the address has it: with its mark it takes longer to make than a row.
+    private let place: String?
 
     private static let mostWords = 200
 
@@ -23,13 +25,15 @@ struct ListQuery: Sendable {
         let sort = query["sort"].flatMap { Self.sort($0, list.entity) }
         self.sort = sort
         name = list.name
-        let cursor = { Self.cursor($0, list, sort) }
-        if let cursor = query["after"].flatMap(cursor) {
+        if let text = query["after"], let cursor = Self.cursor(text, list, sort) {
             start = .after(cursor)
-        } else if let cursor = query["before"].flatMap(cursor) {
+            place = "after=\(text)"
+        } else if let text = query["before"], let cursor = Self.cursor(text, list, sort) {
             start = .before(cursor)
+            place = "before=\(text)"
         } else {
             start = .first
+            place = nil
         }
     }
 
@@ -38,6 +42,11 @@ struct ListQuery: Sendable {
         self.words = words
         self.sort = sort
         self.name = name
+        switch start {
+        case .first: place = nil
+        case .after(let cursor): place = "after=\(Self.text(of: cursor, name, sort))"
+        case .before(let cursor): place = "before=\(Self.text(of: cursor, name, sort))"
+        }
     }
 
     /// Another page of the same rows.
@@ -60,11 +69,7 @@ struct ListQuery: Sendable {
         var pairs: [String] = []
         if let words { pairs.append("q=\(PercentCoding.encode(words))") }
         if let sort { pairs.append("sort=\(sort.text)") }
-        switch start {
-        case .first: break
-        case .after(let cursor): pairs.append("after=\(Self.text(of: cursor, name, sort))")
-        case .before(let cursor): pairs.append("before=\(Self.text(of: cursor, name, sort))")
-        }
+        if let place { pairs.append(place) }
         if let done { pairs.append("done=\(done)") }
         if let since { pairs.append("since=\(since)") }
         return pairs.isEmpty ? path : "\(path)?\(pairs.joined(separator: "&"))"

@@ -12,12 +12,12 @@ struct ListTools {
     }
 
     /// As the template takes it; `matches` is how many records were found, nil without a search.
-    func data(_ matches: Int?, _ words: Words) -> Object {
+    func data(_ matches: Int?, _ assets: Assets) -> Object {
         [
             "action": .text(list.path),
             "words": .text(query.words ?? ""),
-            "orders": .list(orders(words)),
-            "result": Value(matches.flatMap { result($0, words) }),
+            "orders": assets.listOrders.value(of: list, query.sort) { .list(orders(assets.words)) },
+            "result": Value(matches.flatMap { result($0, assets.words) }),
             "clearHref": .text(query.withoutWords.address(of: list.path)),
         ]
     }

@@ -18,5 +18,7 @@ struct Page: Sendable {
     var isList = false
     /// Whether one thing is to be done here, so that the lists step back.
     var isTask = false
+    /// About how many bytes it has.
+    var length = 8 << 10
     var data: Object = [:]
 }

@@ -21,8 +21,8 @@ struct PageRenderer: Sendable {
     func response(_ page: Page) throws -> Response {
         let assets = try source.assets()
         var html: [UInt8] = []
-        html.reserveCapacity(32 << 10)
-        try assets.templates.render(page.template, frame(of: page, assets).merging(page.data), into: &html)
+        let data = frame(of: page, assets).merging(page.data)
+        try assets.templates.render(page.template, data, into: &html, expecting: page.length)
         var response = Response(page.status, body: .bytes(html))
         response.fields[.contentType] = PageTag.htmlType
         response.fields[.contentLanguage] = FieldValue(assets.words.language)

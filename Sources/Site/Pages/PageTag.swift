@@ -6,11 +6,11 @@ import Records
 ///
 /// What it leaves out could show one user another's page: program, assets, last change, user and rights, zone,
 /// address, coding.
-struct PageTag: Sendable {
+struct PageTag: Hashable, Sendable {
     private let tag: EntityTag?
 
-    init(of visit: Visit, _ session: Session, _ store: any Store, _ renderer: PageRenderer) async throws {
-        let change = try await store.read { try $0.lastChange() }
+    /// The tag of a page that shows nothing later than this change.
+    init(of visit: Visit, _ session: Session, change: Int64, _ renderer: PageRenderer) throws {
         let parts = [
             try renderer.build, "\(change)", "\(session.user)", "\(session.hasDefaultPassword)",
             renderer.zone.name, visit.request.target.text, Self.coding(visit.request),

@@ -12,25 +12,30 @@ struct PhotoPages: Sendable {
 
     /// A record's photo scaled to 74, 148 or 222 px.
     func thumbnail(_ visit: Visit, _ session: Session) async throws -> Response {
-        let hash = try await hash(for: visit)
-        return try await thumbnail(hash, visit, isImmutable: visit.query["v"] != nil)
+        let sought = try SoughtPhoto(visit)
+        return try await store.read { snapshot in
+            try thumbnail(sought.hash(in: snapshot), visit, isImmutable: sought.isNamed, snapshot)
+        }
     }
 
     /// The thumbnail of a photo that is parked in the user's draft.
     func draftThumbnail(_ visit: Visit, _ session: Session) async throws -> Response {
         guard let token = visit.parameters["draft"].flatMap({ DraftToken(text: $0) }) else { throw Trouble.notFound }
-        let draft = try await store.read { try ParkedDrafts.find(token, of: session.user, in: $0) }
-        guard let hash = draft?[ParkedDraft.photo] else { throw Trouble.notFound }
-        return try await thumbnail(hash, visit, isImmutable: false)
+        return try await store.read { snapshot in
+            let draft = try ParkedDrafts.find(token, of: session.user, in: snapshot)
+            guard let hash = draft?[ParkedDraft.photo] else { throw Trouble.notFound }
+            return try thumbnail(hash, visit, isImmutable: false, snapshot)
+        }
     }
 
     /// A record's photo as it was uploaded, or a range of it.
     func picture(_ visit: Visit, _ session: Session) async throws -> Response {
-        let hash = try await hash(for: visit)
-        guard let photo = try await store.read({ try $0.photo(hash) }), let type = FieldValue(photo.mediaType),
-            let tag = EntityTag(hash.text)
-        else { throw Trouble.notFound }
-        var response = answer(tag, type, isImmutable: visit.query["v"] != nil)
+        let sought = try SoughtPhoto(visit)
+        let found = try await store.read { try $0.photo(sought.hash(in: $0)) }
+        guard let photo = found, let type = FieldValue(photo.mediaType), let tag = EntityTag(photo.hash.text) else {
+            throw Trouble.notFound
+        }
+        var response = answer(tag, type, isImmutable: sought.isNamed)
         response.fields[.acceptRanges] = "bytes"
         let conditions = Preconditions(of: visit.request)
         guard !conditions.areMetByCopy(tag: tag) else { return notModified(response) }
@@ -38,35 +43,21 @@ struct PhotoPages: Sendable {
         return body(of: photo, range, response)
     }
 
-    private func thumbnail(_ hash: PhotoHash, _ visit: Visit, isImmutable: Bool) async throws -> Response {
+    private func thumbnail(
+        _ hash: PhotoHash,
+        _ visit: Visit,
+        isImmutable: Bool,
+        _ snapshot: borrowing Snapshot
+    ) throws -> Response {
         let scale = visit.query["scale"] ?? "1"
         guard let size = Self.sizes.first(where: { scale.isIdentical(to: $0.0) })?.1,
             let tag = EntityTag("\(hash.text)-\(size)")
         else { throw Trouble.notFound }
         var response = answer(tag, "image/jpeg", isImmutable: isImmutable)
         guard !Preconditions(of: visit.request).areMetByCopy(tag: tag) else { return notModified(response) }
-        guard let rendition = try await store.read({ try $0.rendition(hash, size: size) }) else {
-            throw Trouble.notFound
-        }
+        guard let rendition = try snapshot.rendition(hash, size: size) else { throw Trouble.notFound }
         response.body = .bytes(rendition.jpeg)
         return response
-    }
-
-    /// The photo an address means: the record's own, or the one of its past that `v` names.
-    private func hash(for visit: Visit) async throws -> PhotoHash {
-        let list = try visit.list()
-        let id = try RecordPages.id(in: visit)
-        guard let attribute = list.photo else { throw Trouble.notFound }
-        let wanted = visit.query["v"].map { PhotoHash(text: $0) }
-        return try await store.read { snapshot in
-            guard let record = try snapshot.record(list.entity, id) else {
-                throw try snapshot.deletion(of: list.entity, id) == nil ? Trouble.notFound : Trouble.gone
-            }
-            let current = record[attribute]
-            if let current, wanted == nil || wanted == current { return current }
-            guard let hash = wanted ?? nil, try snapshot.isJournalled(hash, of: id) else { throw Trouble.notFound }
-            return hash
-        }
     }
 
     private func answer(_ tag: EntityTag, _ type: FieldValue, isImmutable: Bool) -> Response {

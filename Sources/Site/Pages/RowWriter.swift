@@ -1,38 +1,63 @@
 import Records
 import Templates
 
-/// Makes records into the rows of their list.
-struct RowWriter {
+/// Writes records as the rows of their list, by the row template.
+///
+/// Values go from the record straight into the page's bytes: a list is half rows, and making texts of their parts first
+/// would cost more than all else.
+struct RowWriter: Sendable {
     /// The characters of a text that a row shows.
     private static let noteLength = 120
 
     let list: CatalogueList
-    private let words: Words
+    private let assets: Assets
+    /// What leads back from a row's pages to where it was.
+    private let query: String
     private let zone: Zone
     private let values: ValueWords
-    /// By what a row's links lead back: with the mark of a place it takes longer to make than a row.
-    private let query: String
+    private let title: Int
+    private let notes: [Int]
+    private let photo: Int?
+    private let photoSize: Int?
+    private let side: Int?
 
-    init(list: CatalogueList, query: ListQuery, words: Words, zone: Zone) {
+    init(list: CatalogueList, query: ListQuery, _ assets: Assets, _ zone: Zone) {
         self.list = list
-        self.words = words
-        self.zone = zone
-        values = ValueWords(words, zone)
+        self.assets = assets
         self.query = query.address(of: "")
+        self.zone = zone
+        values = ValueWords(assets.words, zone)
+        title = list.entity.requiredPlace(of: list.title.field)
+        notes = list.notes.map(list.entity.requiredPlace)
+        photo = list.photo.map { list.entity.requiredPlace(of: $0.field) }
+        photoSize = photo.flatMap { list.entity.photoPlaces.firstIndex(of: $0) }
+        side = list.side.map(list.entity.requiredPlace)
     }
 
     /// The rows as the template takes them; `saved` is the record to be marked for a moment.
-    func data(of records: [Record], saved: RecordID? = nil) -> [Templates.Value] {
-        records.map { .object(data(of: $0, isSaved: $0.id == saved)) }
+    func rows(_ records: some Collection<Record> & Sendable, saved: RecordID? = nil) throws -> Templates.Value {
+        let shapes = records.map { shape(of: $0, saved) }
+        let stencils = try stencils(for: shapes)
+        return .writing { sheet in
+            for (record, shape) in zip(records, shapes) {
+                stencils[shape]?.fill(&sheet) { write(RowHole(number: $0), of: record, to: &$1) }
+            }
+        }
+    }
+
+    /// A row by itself.
+    func html(of record: Record) throws -> [UInt8] {
+        let shape = shape(of: record, nil)
+        return try stencils(for: [shape])[shape]?.filled { write(RowHole(number: $0), of: record, to: &$1) } ?? []
     }
 
     /// The rows under their headings.
-    func data(of sections: [Records.Page.Section], saved: RecordID? = nil) -> [Templates.Value] {
-        sections.enumerated().map { place, section in
+    func data(of sections: [Records.Page.Section], saved: RecordID? = nil) throws -> [Templates.Value] {
+        try sections.enumerated().map { place, section in
             .object([
                 "sectionId": .text("s\(place + 1)"),
                 "sectionTitle": .text(heading(of: section)),
-                "rows": .list(data(of: Array(section.records), saved: saved)),
+                "rows": try rows(section.records, saved: saved),
             ])
         }
     }
@@ -42,69 +67,104 @@ struct RowWriter {
         return values.text(of: section.value, in: field)
     }
 
-    func data(of record: Record, isSaved: Bool) -> Object {
-        let path = list.path(of: record.id)
-        return [
-            .anchor: .text("r\(record.id)"),
-            .href: .text(path + query),
-            .title: .text(record[list.title]),
-            .notes: .list(list.notes.compactMap { note(record, $0) }),
-            .side: Value(list.side.flatMap { side(record, $0) }),
-            .thumb: Value(thumb(of: record, path)),
-            .deleteHref: .text("\(path)/delete\(query)"),
-            .version: .number(record.version),
-            .isSaved: .flag(isSaved),
-        ]
-    }
-
-    /// The beginning of a text, or another value in words; nil where there is nothing to say.
-    private func note(_ record: Record, _ field: Field) -> Templates.Value? {
-        let text: String
-        switch record[field] {
-        case .null, .flag(false): return nil
-        // What is so is said by the field's own name.
-        case .flag(true): text = list.label(of: field, words)
-        case .text(let long): text = long.utf8.count <= Self.noteLength ? long : String(long.prefix(Self.noteLength))
-        case let value: text = values.text(of: value, in: field)
+    private func write(_ hole: RowHole, of record: Record, to sheet: inout Sheet) {
+        switch hole {
+        case .id: sheet.write(Int(record.id.rawValue))
+        case .query: sheet.write(query)
+        case .version: sheet.write(record.version)
+        case .title: sheet.write(title(of: record))
+        case .hash: writeHash(of: record, to: &sheet)
+        case .width: sheet.write(size(of: record)?.width ?? 0)
+        case .height: sheet.write(size(of: record)?.height ?? 0)
+        case .sideText: sheet.write(side(of: record)?.text ?? "")
+        case .sideTime: sheet.write(side(of: record)?.time ?? "")
+        case .note(let place): sheet.write(note(place, of: record))
         }
-        return text.isEmpty ? nil : .object([.text: .text(text)])
+    }
+}
+
+/// The parts of a row.
+extension RowWriter {
+    private func shape(of record: Record, _ saved: RecordID?) -> RowShape {
+        var shape: RowShape = record.id == saved ? .saved : []
+        if size(of: record) != nil { shape.insert(.thumb) }
+        if let side, !record.values[side].isNull { shape.insert(.side) }
+        for place in notes.indices where !isSilent(place, of: record) { shape.insert(.note(place)) }
+        return shape
     }
 
-    private func side(_ record: Record, _ field: Field) -> Object? {
-        let value = record[field]
-        guard !value.isNull else { return nil }
-        return [
-            .text: .text(values.text(of: value, in: field)),
-            .datetime: .text(field.kind.text(of: value, in: zone)),
-        ]
+    /// Whether a note has nothing to say.
+    private func isSilent(_ place: Int, of record: Record) -> Bool {
+        switch record.values[notes[place]] {
+        case .null, .flag(false): true
+        case .flag(true): false
+        case .text(let text): text.isEmpty
+        default: note(place, of: record).isEmpty
+        }
     }
 
-    private func thumb(of record: Record, _ path: String) -> Object? {
-        guard let photo = list.photo, let hash = record[photo], let size = record.photoSize(photo) else { return nil }
-        let address = "\(path)/thumbnail?v=\(hash.text)"
+    /// The beginning of a text, or another value in words.
+    private func note(_ place: Int, of record: Record) -> String {
+        let field = list.notes[place]
+        switch record.values[notes[place]] {
+        // What is so is said by the field's own name.
+        case .flag(true): return list.label(of: field, assets.words)
+        case .text(let long): return long.utf8.count <= Self.noteLength ? long : String(long.prefix(Self.noteLength))
+        case let value: return values.text(of: value, in: field)
+        }
+    }
+
+    private func side(of record: Record) -> (text: String, time: String)? {
+        guard let field = list.side, let side else { return nil }
+        let value = record.values[side]
+        return (values.text(of: value, in: field), field.kind.text(of: value, in: zone))
+    }
+
+    private func title(of record: Record) -> String {
+        guard case .text(let text) = record.values[title] else { return "" }
+        return text
+    }
+
+    private func size(of record: Record) -> PhotoSize? {
+        guard let photo, !record.values[photo].isNull, let place = photoSize else { return nil }
+        return record.photoSizes[place]
+    }
+
+    private func writeHash(of record: Record, to sheet: inout Sheet) {
+        guard let place = photo, case .photo(let hash) = record.values[place] else { return }
+        sheet.write(hexadecimal: hash.words.0)
+        sheet.write(hexadecimal: hash.words.1)
+        sheet.write(hexadecimal: hash.words.2)
+        sheet.write(hexadecimal: hash.words.3)
+    }
+}
+
+/// The stencils of the list.
+extension RowWriter {
+    private func stencils(for shapes: [RowShape]) throws -> [RowShape: Stencil] {
+        try assets.rowStencils.stencils(of: list.name, for: shapes) { shape in
+            try assets.templates.stencil("row", data(of: shape))
+        }
+    }
+
+    private func data(of shape: RowShape) -> Object {
+        let notes = notes.indices.filter { shape.contains(.note($0)) }
         return [
-            .src: .text(address),
-            .srcset: .text("\(address)&scale=2 2x, \(address)&scale=3 3x"),
-            .width: .number(size.width),
-            .height: .number(size.height),
+            "path": .text(list.path),
+            "query": .hole(.query),
+            "id": .hole(.id),
+            "version": .hole(.version),
+            "title": .hole(.title),
+            "notes": .list(notes.map { .object(["text": .hole(.note($0))]) }),
+            "side": shape.contains(.side) ? ["text": .hole(.sideText), "datetime": .hole(.sideTime)] : .absent,
+            "thumb": shape.contains(.thumb)
+                ? ["hash": .hole(.hash), "width": .hole(.width), "height": .hole(.height)] : .absent,
+            "isSaved": .flag(shape.contains(.saved)),
+            "hasPhotos": .flag(list.photo != nil),
         ]
     }
 }
 
-extension Name {
-    static let anchor: Name = "anchor"
-    static let datetime: Name = "datetime"
-    static let deleteHref: Name = "deleteHref"
-    static let height: Name = "height"
-    static let href: Name = "href"
-    static let isSaved: Name = "isSaved"
-    static let notes: Name = "notes"
-    static let side: Name = "side"
-    static let src: Name = "src"
-    static let srcset: Name = "srcset"
-    static let text: Name = "text"
-    static let thumb: Name = "thumb"
-    static let title: Name = "title"
-    static let version: Name = "version"
-    static let width: Name = "width"
+extension Templates.Value {
+    static func hole(_ hole: RowHole) -> Templates.Value { .hole(hole.number) }
 }

@@ -30,6 +30,8 @@ struct Sample {
         return "\(words.prefix(1).uppercased())\(words.dropFirst()) \(place % 1000)"
     }
 
+    /// Words by chance, and some that are looked for.
+    ///
     /// Holds `the` in three of five, `harbour` in one of a hundred, `zanzibar` in ten, a Chinese name in one of a hundred;
     /// of the syllables, `bufivi` comes to stand in one of a thousand and `masego` in three of a hundred. In one of four
     /// stands what HTML must escape.

@@ -2,13 +2,17 @@
 ///
 /// They lie in an array filled with zeros ahead of need, so that a piece is copied by a loop over spans: growing the
 /// array by each piece takes twice as long.
-struct Page {
+package struct Sheet {
     private var bytes: [UInt8]
     private(set) var count: Int
+    /// The holes that were left, and before which byte each stands.
+    private(set) var holes: [(hole: Int, at: Int)] = []
 
-    init(continuing bytes: [UInt8] = []) {
+    /// `length` is how many bytes are expected to follow.
+    init(continuing bytes: [UInt8] = [], expecting length: Int = 0) {
         self.bytes = bytes
         count = bytes.count
+        if length > 0 { grow(by: length) }
     }
 
     /// Hands out the bytes written, and nothing behind them.
@@ -19,6 +23,9 @@ struct Page {
         count = 0
         return written
     }
+
+    /// Leaves out a value that will be different each time.
+    mutating func leave(_ hole: Int) { holes.append((hole, count)) }
 
     /// Drops the bytes from `end` on.
     mutating func cut(to end: Int) {
@@ -38,6 +45,17 @@ struct Page {
     /// Appends the bytes at some places of `bytes`.
     mutating func append(_ bytes: [UInt8], _ range: Range<Int32>) {
         append(bytes.span.extracting(Int(range.lowerBound)..<Int(range.upperBound)))
+    }
+
+    /// Appends once more what is there already.
+    mutating func `repeat`(_ range: Range<Int>) {
+        reserve(range.count)
+        let start = count
+        count += range.count
+        var room = bytes.mutableSpan
+        for offset in 0..<range.count {
+            room[start + offset] = room[range.lowerBound + offset]
+        }
     }
 
     /// Appends text with & < > " and ' written as references.
@@ -86,27 +104,25 @@ struct Page {
 
     /// Appends decimal digits; the `description` of a number takes four times as long.
     mutating func append(_ number: Int) {
-        if number < 0 {
-            append("-".utf8Span.span)
-        }
-        reserve(20)
-        let start = count
+        var digits = InlineArray<20, UInt8>(repeating: 0)
+        var place = digits.count
         var rest = number.magnitude
         repeat {
+            place -= 1
+            digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
             rest /= 10
-            count += 1
         } while rest > 0
-        rest = number.magnitude
-        for index in (start..<count).reversed() {
-            bytes[index] = UInt8(ascii: "0") + UInt8(rest % 10)
-            rest /= 10
-        }
+        if number < 0 { append("-".utf8Span.span) }
+        append(digits.span.extracting(place...))
     }
 
     private mutating func reserve(_ room: Int) {
         guard count + room > bytes.count else { return }
-        bytes.append(contentsOf: repeatElement(0, count: max(count + room, Self.firstLength)))
+        grow(by: max(count + room, Self.firstLength))
     }
+
+    /// Zeros of an array of their own: repeated one by one they take several times as long.
+    private mutating func grow(by length: Int) { bytes += [UInt8](repeating: 0, count: length) }
 
     /// Text is escaped in pieces, so that the room for the worst case stays small.
     private static let pieceLength = 512

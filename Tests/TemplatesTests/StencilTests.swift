@@ -1,0 +1,63 @@
+import Templates
+import Testing
+
+@Suite struct StencilTests {
+    private let row = """
+        <li{{#isSaved}} class="saved"{{/isSaved}} id="r{{id}}">{{title}}, {{path}}/{{id}}{{#note}} ({{note}}){{/note}}</li>
+
+        """
+
+    private func stencil(_ data: Object) throws -> Stencil {
+        let templates = try TemplateSet(sources: [("row", Array(row.utf8))])
+        return try templates.stencil("row", data)
+    }
+
+    private func fill(_ stencil: Stencil, _ values: [String]) -> String {
+        String(decoding: stencil.filled { $1.write(values[$0]) }, as: UTF8.self)
+    }
+
+    @Test func `a stencil gives what the template gives, however often it is filled`() throws {
+        let stencil = try stencil(["id": .hole(0), "title": .hole(1), "path": "/a&b", "note": .hole(2)])
+
+        for values in [["1", "<b>", "\"x\" & 'y'"], ["2", "", ""], ["333333", "ü", "n"]] {
+            let data: Object = ["id": .text(values[0]), "title": .text(values[1]), "path": "/a&b"]
+            let expected = try render(row, .object(data))
+            let note = try render(" ({{.}})", .text(values[2]))
+            #expect(fill(stencil, values) == expected.replacing("</li>", with: "\(note)</li>"))
+        }
+    }
+
+    @Test func `a section about a hole is shown, one about what is absent is not`() throws {
+        let stencil = try stencil(["id": .hole(0), "title": .hole(1), "isSaved": true])
+
+        #expect(fill(stencil, ["1", "T"]) == "<li class=\"saved\" id=\"r1\">T, /1</li>\n")
+    }
+
+    @Test func `a stencil without holes is its text`() throws {
+        #expect(fill(try stencil(["id": 1, "title": "&"]), []) == "<li id=\"r1\">&amp;, /1</li>\n")
+    }
+
+    @Test func `a page has what writes itself in its place, and escapes what that writes`() throws {
+        let stencil = try stencil(["id": .hole(0), "title": .hole(1)])
+        let rows = Value.writing { sheet in
+            for number in 1...2 {
+                stencil.fill(&sheet) { hole, sheet in
+                    if hole == 0 { sheet.write(number) } else { sheet.write("<\(number)>") }
+                }
+            }
+        }
+
+        let page = try render("<ul>{{#title}}{{rows}}{{/title}}</ul>", ["title": "yes", "rows": rows])
+
+        #expect(page == "<ul><li id=\"r1\">&lt;1&gt;, /1</li>\n<li id=\"r2\">&lt;2&gt;, /2</li>\n</ul>")
+    }
+
+    @Test(arguments: [(0, "0000000000000000"), (1, "0000000000000001"), (0xfedc_ba98_7654_3210, "fedcba9876543210")])
+    func `a word is written as sixteen digits`(word: UInt64, digits: String) throws {
+        #expect(try render("{{.}}", .writing { $0.write(hexadecimal: word) }) == digits)
+    }
+
+    @Test func `a hole in a page by itself is nothing`() throws {
+        #expect(try render("a{{.}}b", .hole(3)) == "ab")
+    }
+}
