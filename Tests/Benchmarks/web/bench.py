@@ -108,7 +108,7 @@ class Run:
 
     def rounds(self, works, servers, name, count):
         """The first round is to get warm; each time another server begins."""
-        cells = {work: [(server, self.requests(work, server)) for server in servers if does(server, work)]
+        cells = {work: [(server, self.requests(work, server)) for server in servers if server.name not in work.without]
                  for work in works}
         for number in range(-1, count):
             say(f"round {number + 1} of {count}" if number >= 0 else "getting warm")
@@ -190,12 +190,6 @@ class Run:
 
     def note(self, server, name, value):
         self.memory.setdefault(server.name, {})[name] = value
-
-
-def does(server, work):
-    if server.name == "go-by-hand":
-        return work.by_hand
-    return server.works and (work.django or server.name != "django") or work.files and not server.works
 
 
 def stop(servers):
