@@ -1,13 +1,16 @@
 SWIFT ?= swift
 ARGS ?=
 AREA ?=
+SANITIZER ?=
+TARGET ?=
+SECONDS ?= 60
 export SIZES ROUNDS SOAK SECONDS_EACH ONLY
 
 # What a release is built with: it then needs no Swift on the machine it runs on.
 RELEASE = --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld
 SOURCES = Package.swift Sources Tests
 
-.PHONY: help run test bench faults check lint format sanitize timings clean
+.PHONY: help run test bench faults check lint format sanitize fuzz timings clean
 
 help:      ## list the targets
 	@sed -nE 's/^([a-z]+):[a-z ]*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -38,9 +41,13 @@ lint:      ## fail on what the formatter or shellcheck finds
 format:    ## rewrite the sources in house format
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-sanitize:  ## run the Swift tests under the thread sanitizer
+sanitize:  ## run the Swift tests under the thread and the address sanitizer; SANITIZER=address for one
 	@tools/install.sh run
-	@tools/swift-test.sh --sanitize=thread --scratch-path .build/thread
+	@SANITIZER="$(SANITIZER)" tools/sanitize.sh
+
+fuzz:      ## give every parser what libFuzzer thinks of, a minute each; TARGET=head, SECONDS=600
+	@tools/install.sh run
+	@TARGET="$(TARGET)" tools/fuzz.sh "$(SECONDS)"
 
 timings:   ## fail on a function that takes over 150 ms to type-check
 	@$(SWIFT) build --scratch-path .build/timings -Xswiftc -Xfrontend -Xswiftc -warn-long-function-bodies=150

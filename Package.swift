@@ -81,8 +81,19 @@ let package = Package(
             cSettings: [.define("_GNU_SOURCE")]
         ),
         .testTarget(name: "CompressionTests", dependencies: ["CDeflate", "CZstd", "Compression", "HTTP"]),
+        .target(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+        .target(
+            name: "Trials",
+            dependencies: [
+                "CImaging", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "SQLStore", "Site",
+                "Templates", "Text", "Threads", "Web",
+            ],
+            path: "Tests/Fuzz/Trials"
+        ),
+        .executableTarget(name: "fuzz", dependencies: ["CFuzzer", "Trials"], path: "Tests/Fuzz/Program"),
         .testTarget(name: "CredentialsTests", dependencies: ["Credentials", "Threads"]),
         .testTarget(name: "FilesTests", dependencies: ["CLinux", "Files"]),
+        .testTarget(name: "FuzzTests", dependencies: ["Threads", "Trials"]),
         .testTarget(name: "HouseStyleTests"),
         .target(name: "CTLSClient", dependencies: ["COpenSSL"], path: "Tests/CTLSClient"),
         .testTarget(name: "HTTPServerTests", dependencies: ["CTLSClient", "HTTP", "HTTPServer", "Logging", "Threads"]),

@@ -89,7 +89,10 @@ import Testing
         let leash = Pipe()
         holder.standardInput = leash
         try holder.run()
-        defer { try? leash.fileHandleForWriting.close() }
+        defer {
+            try? leash.fileHandleForWriting.close()
+            holder.waitUntilExit()
+        }
         while folder.names != ["lock"] { usleep(1_000) }
         usleep(50_000)
 

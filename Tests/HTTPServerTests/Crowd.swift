@@ -85,3 +85,6 @@ func residentBytes() -> Int {
     let words = String(decoding: buffer[..<max(0, count)], as: UTF8.self).split(separator: " ")
     return (words.count > 1 ? Int(words[1]) ?? 0 : 0) * Int(getpagesize())
 }
+
+/// How many times more memory may be seen than is used: the address sanitizer keeps what was given back (`make sanitize`).
+let keptMemory = unsafe getenv("PICTURELIST_SANITIZER").map { unsafe String(cString: $0) } == "address" ? 20 : 1

@@ -20,7 +20,12 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     var bytes: [UInt8] {
-        get throws { try [UInt8](Data(contentsOf: folder.appending(path: name))) }
+        get throws {
+            let file = folder.appending(path: name)
+            // Foundation loses its buffer over an empty file, which the address sanitizer sees.
+            let size = try FileManager.default.attributesOfItem(atPath: file.path())[.size] as? any BinaryInteger
+            return size.map { Int(clamping: $0) } == 0 ? [] : try [UInt8](Data(contentsOf: file))
+        }
     }
 
     var reference: [UInt8] {

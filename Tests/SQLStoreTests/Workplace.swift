@@ -22,7 +22,11 @@ final class Workplace: Sendable {
         get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
     }
 
-    func bytes(of path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: path))) }
+    func bytes(of path: String) throws -> [UInt8] {
+        // Foundation loses its buffer over an empty file, which the address sanitizer sees.
+        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? any BinaryInteger
+        return size.map { Int(clamping: $0) } == 0 ? [] : [UInt8](try Data(contentsOf: URL(filePath: path)))
+    }
 
     func write(_ bytes: [UInt8], to path: String) throws { try Data(bytes).write(to: URL(filePath: path)) }
 }

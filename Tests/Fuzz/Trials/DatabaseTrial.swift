@@ -1,0 +1,96 @@
+import Records
+import SQLStore
+
+extension Trial {
+    /// A damaged file is refused, in words and untouched, or serves what it holds.
+    ///
+    /// The input is a whole file, or edits of a right one: four bytes each, the page, the place in it, the new byte. The
+    /// first byte says whether the file is of this model or of an earlier one, and what becomes of its end.
+    static let database = Trial("database", longest: 400) { bytes in
+        guard let first = bytes.first else { return }
+        let isWhole = bytes.starts(with: "SQLite".utf8)
+        let whole = first % 2 == 0 ? try current.get() : try earlier.get()
+        let file = isWhole ? bytes : edited(first % 8 < 6 ? whole : whole.dropLast(Int(first) << 4), bytes.dropFirst())
+        let folder = try ScratchFolder()
+        try folder.write(file, to: "books.db")
+        try Waiting.result { try await open(file, in: folder) }
+    }
+
+    private static let current = Result { try file(Model([Book.entity, Book.friend], version: 2), Book.entity) }
+    private static let earlier = Result { try file(Model([Book.earlier]), Book.earlier) }
+
+    private static func file(_ model: Model, _ entity: Entity) throws -> [UInt8] {
+        let folder = try ScratchFolder()
+        try Waiting.result {
+            let store = try SQLStore.open(path: folder.path(of: "books.db"), model: model)
+            for number in 0..<20 {
+                try await store.write(by: nil, "Add") { transaction in
+                    try transaction.insert(entity, [entity.fields[0]: .text("book \(number)")])
+                }
+            }
+            await store.close()
+        }
+        return try folder.bytes(of: "books.db")
+    }
+
+    private static func edited(_ file: some Collection<UInt8>, _ edits: ArraySlice<UInt8>) -> [UInt8] {
+        var file = [UInt8](file)
+        var edits = edits
+        while edits.count >= 4, let page = edits.popFirst(), let high = edits.popFirst(), let low = edits.popFirst(),
+            let byte = edits.popFirst()
+        {
+            let place = (Int(page) << 12 | Int(high & 15) << 8 | Int(low)) % max(file.count, 1)
+            if place < file.count { file[place] = byte }
+        }
+        return file
+    }
+
+    private static func open(_ file: [UInt8], in folder: ScratchFolder) async throws {
+        let store: SQLStore
+        do throws(StoreOpenError) {
+            store = try SQLStore.open(
+                path: folder.path(of: "books.db"),
+                model: Model([Book.entity, Book.friend], version: 2)
+            )
+        } catch {
+            try hold(try folder.bytes(of: "books.db") == file, "a file that is refused is not touched: \(error)")
+            try hold(!error.description.utf8.contains(10), "why it is refused is said in one line")
+            return
+        }
+        do {
+            try await use(store)
+        } catch is StoreError {
+            // What the look at the start did not find is found when it is read, and said.
+        } catch is InvalidRecord {
+        } catch is Conflict {
+        }
+        await store.close()
+    }
+
+    private static func use(_ store: SQLStore) async throws {
+        let records = try await store.read { try $0.fetch(FetchRequest(Book.entity)) }
+        _ = try await store.read { try $0.fetch(FetchRequest(Book.entity, where: .matches(SearchText("book 1")))) }
+        _ = try await store.read { try $0.journal(JournalRequest([Book.entity])) }
+        try await store.write(by: nil, "Edit") { transaction in
+            for record in records.prefix(3) {
+                try transaction.update(Book.entity, record.id) { $0.set(Book.title.field, to: .text("changed")) }
+            }
+        }
+    }
+}
+
+private enum Book {
+    static let title = Attribute<String>("title", .line, renamedFrom: ["name"])
+    static let pages = Attribute<Int?>("pages", .integer)
+    static let entity = Entity(
+        "Books",
+        fields: [title.field, pages.field],
+        order: [.ascending(title)],
+        renamedFrom: ["Volumes"]
+    )
+    static let name = Attribute<String>("nick", .line)
+    static let friend = Entity("Friends", fields: [name.field], order: [.ascending(name)], unique: [name.field])
+
+    static let former = Attribute<String>("name", .line)
+    static let earlier = Entity("Volumes", fields: [former.field], order: [.ascending(former)])
+}
