@@ -28,7 +28,7 @@ import Trials
             try trial?.run(bytes)
         } catch {
             print("Finding: \(error)")
-            unsafe fflush(nil)
+            fflush(nil)
             abort()
         }
     }
