@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <time.h>
@@ -96,12 +97,20 @@ long linux_receive(int socket, void *bytes, size_t count) {
   return received < 0 ? -errno : received;
 }
 
-long linux_peek(int socket) {
-  uint8_t byte = 0;
+long linux_peek_record(int socket) {
+  enum { handshake = 22, head = 5, longest = (16 << 10) + 256 };
+  uint8_t bytes[head];
   long received;
-  do received = recv(socket, &byte, 1, MSG_PEEK);
+  int waiting = 0;
+  do received = recv(socket, bytes, sizeof bytes, MSG_PEEK);
   while (received < 0 && errno == EINTR);
-  return received < 0 ? -errno : received ? byte + 1 : 0;
+  if (received < 0) return -errno;
+  if (received == 0) return 0;
+  if (bytes[0] != handshake) return bytes[0] + 1;
+  if (received < head) return -EAGAIN;
+  int length = bytes[3] << 8 | bytes[4];
+  if (length <= longest && !ioctl(socket, FIONREAD, &waiting) && waiting < head + length) return -EAGAIN;
+  return handshake + 1;
 }
 
 long linux_discard(int socket, size_t count) {

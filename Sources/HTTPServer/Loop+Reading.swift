@@ -20,7 +20,10 @@ extension Loop {
     func handle(_ event: Poller.Event, _ token: UInt64) {
         guard let connection = connection(token) else { return }
         guard !event.isOver else { return perform(connection.state.broke(), connection) }
-        if case .handshake = connection.state { return handshakes.append(token) }
+        if case .handshake = connection.state {
+            connection.peerHasEnded = connection.peerHasEnded || event.hasPeerEnded
+            return handshakes.append(token)
+        }
         if event.isWritable, !connection.output.isEmpty { flush(connection) }
         // What could not be read before something was written can be now.
         guard event.isReadable || connection.mayReceive else { return }

@@ -47,8 +47,8 @@ void linux_shutdown(int socket);
 /// Ends our side of a connection.
 void linux_shutdown_write(int socket);
 long linux_receive(int socket, void *_Nonnull bytes, size_t count);
-/// The first byte that has come and waits, plus one; 0 at the end.
-long linux_peek(int socket);
+/// The first byte that has come and waits, plus one; 0 at the end; -EAGAIN also while a TLS record that begins so is not whole.
+long linux_peek_record(int socket);
 /// Throws away up to `count` bytes that have come, and says how many.
 long linux_discard(int socket, size_t count);
 /// Sends two ranges as one; a peer that has gone is an error, never a signal.

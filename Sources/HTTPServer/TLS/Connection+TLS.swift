@@ -19,10 +19,10 @@ extension Connection {
         }
     }
 
-    /// Looks at the first byte, and leaves it where it is.
+    /// Looks at what has come, and leaves it where it is: the kernel holds half a greeting for less than OpenSSL would.
     private func open(_ identity: TLSIdentity) -> Transport.Handshake {
-        switch linux_peek(descriptor) {
-        case -Int(EAGAIN): return .waiting
+        switch linux_peek_record(descriptor) {
+        case -Int(EAGAIN): return peerHasEnded ? .over : .waiting
         case ..<1: return .over
         case Self.handshakeRecord + 1:
             guard let session = identity.session(over: descriptor) else { return .over }

@@ -1,9 +1,9 @@
 /// How the bytes of a connection travel.
 enum Transport {
     case plain
-    /// To be encrypted: the first byte tells whether the client knows.
+    /// To be encrypted: the first bytes tell whether the client knows.
     ///
-    /// Until then it costs no more than a plain connection.
+    /// Until they are a whole record it costs no more than a plain connection.
     case unopened(TLSIdentity)
     case encrypted(TLSSession)
 
