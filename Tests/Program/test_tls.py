@@ -210,7 +210,10 @@ def test_going_down_ends_encrypted_connections_too(tmp_path):
         before = time.monotonic()
         assert server.stop() == 0
         assert time.monotonic() - before < 3
-        assert client.recv(4096) == b"" and silent.recv(1) == b"" and half.recv(1) == b""
+        assert client.recv(4096) == b"" and silent.recv(1) == b""
+        # What it began to say was never read, so the system may call that a reset.
+        with contextlib.suppress(ConnectionResetError):
+            assert half.recv(1) == b""
         for connection in [client, half, silent]:
             connection.close()
 
