@@ -12,7 +12,7 @@ extension Trial {
         }
         let text = bytes.text
         let values: [String: Value] = [
-            text: .text(text), "bytes": .bytes(bytes), "number": .integer(Int64(bytes.count)),
+            "a \(text)": .text(text), "bytes": .bytes(bytes), "number": .integer(Int64(bytes.count)),
             "real": .real(Double(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) })),
         ]
         let written = FieldsText(values, secrets: ["secret"])

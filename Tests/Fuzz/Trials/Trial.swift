@@ -23,7 +23,7 @@ package struct Trial: Sendable {
 
     package static let all = [
         // What comes on the wire
-        head, body, chunks, target, authority, peer, cookies, conditions, forwarded, origin,
+        head, body, chunks, target, authority, peer, cookies, conditions, accept, forwarded, origin,
         // Forms
         multipart, form, urlencoded, percent, fileName,
         // What is written
