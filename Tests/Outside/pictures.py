@@ -1,6 +1,7 @@
 """Pictures in the list, added and looked up the way a program outside would do it: by forms and pages."""
 
 from dataclasses import dataclass
+from urllib.parse import quote
 
 import markup
 import photos
@@ -28,9 +29,14 @@ def add(client, title, description="", photo=None):
     files = [photos.part(photo)] if photo else []
     answer = client.post_multipart("/pictures", form, files)
     assert answer.status == 303, answer
-    page = markup.parse_anything(client.get(answer["Location"]).body)
-    row = markup.find(page, "li", class_="saved")
-    return show(client, row[0].get("id").removeprefix("r"))
+    # Where the list is longer than a page, it may stand on another.
+    sought = f"/pictures?q={quote(title)}&done={change(answer)}"
+    saved = _saved(client, answer["Location"]) or _saved(client, sought)
+    return show(client, saved[0].get("id").removeprefix("r"))
+
+
+def _saved(client, address):
+    return markup.find(markup.parse_anything(client.get(address).body), "li", class_="saved")
 
 
 def edit(client, picture, **fields):
