@@ -1,10 +1,7 @@
 """What the strain tests stand on: servers with full lists, http-echo, and the table of what was done and seen."""
 
 import dataclasses
-import os
-import re
 import resource
-import subprocess
 import sys
 from pathlib import Path
 
@@ -16,10 +13,11 @@ sys.path.insert(0, str(Path(__file__).parent))
 import photos
 import pictures
 from client import Client
+from echo import Echo
 from elsewhere import Niceness
 from findings import finding, long, print_table  # noqa: F401 - fixtures are found here
 from seeds import seed as new_seed, serve as serve_plainly  # noqa: F401
-from server import ROOT, Server
+from server import Server
 
 #: As many rows as a page has, and a second page.
 ROWS = 60
@@ -81,22 +79,8 @@ def serve(serve_plainly):
     return start
 
 
-class Echo:
-    """A running http-echo."""
-
-    def __init__(self, folder):
-        program = os.environ.get("HTTP_ECHO") or ROOT / ".build" / "release" / "http-echo"
-        self.log = Path(folder) / "echo.log"
-        with open(self.log, "wb") as log:
-            self.process = subprocess.Popen(
-                [program, "--port", "0"], cwd=folder, stdout=subprocess.PIPE, stderr=log, text=True
-            )
-        self.port = int(re.search(r":(\d+)/$", self.process.stdout.readline().strip())[1])
-
-
 @pytest.fixture
 def echo(tmp_path):
     echo = Echo(tmp_path)
     yield echo
-    echo.process.kill()
-    echo.process.wait()
+    echo.kill()

@@ -3,7 +3,7 @@
 import time
 
 import hostile
-from beside import Beside, is_prompt, quiet
+from beside import Beside
 from client import Client
 from elsewhere import Elsewhere
 from process import MEBIBYTE, are_back, descriptors, errors, forget_peak, peak, processor_time
@@ -53,7 +53,6 @@ def test_a_flood_of_them_leaves_the_list_usable(serve, long, finding):
     line = finding("L4 S095", f"{count} clients send nothing but such requests for {seconds} s")
     server, client = serve()
     requests = hostile.requests(server.port, client.cookie)
-    quietly = quiet(server, client)
     before, files = forget_peak(server), descriptors(server)
 
     with Beside(server, client) as beside:
@@ -69,8 +68,8 @@ def test_a_flood_of_them_leaves_the_list_usable(serve, long, finding):
     assert wrong == set() and total > count
     assert grown < 20 * MEBIBYTE + count * MEBIBYTE
     assert are_back(server, files) and errors(server) == []
-    assert is_prompt(beside.times, quietly, long)
-    line.saw(f"{total} refused; {grown / MEBIBYTE:.1f} MiB more memory; {beside.times}", server)
+    assert beside.is_prompt(long)
+    line.saw(f"{total} refused; {grown / MEBIBYTE:.1f} MiB more memory; {beside}", server)
 
 
 def test_a_log_in_with_accents_costs_no_more_than_any_other(serve):

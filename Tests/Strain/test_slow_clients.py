@@ -4,7 +4,7 @@ import time
 
 import pictures
 import large_photos
-from beside import Beside, is_prompt, quiet, request
+from beside import Beside, request
 from crowd import Visitor, attend
 from elsewhere import Elsewhere
 from process import are_back, descriptors, errors, eventually, forget_peak, memory, peak, threads
@@ -44,7 +44,6 @@ def test_a_slow_head_and_a_slow_body_are_told_408_and_closed_in_time(serve, long
     count = 1000 if long else 350
     line = finding("S095 S097 L1", f"{count} slow heads, {count} bodies that stop, {count} that drip, 50 slow but steady")
     server, client = serve()
-    quietly = quiet(server, client)
     before, files, workers = forget_peak(server), descriptors(server), threads(server)
 
     with Beside(server, client) as beside:
@@ -64,12 +63,12 @@ def test_a_slow_head_and_a_slow_body_are_told_408_and_closed_in_time(serve, long
     assert {seconds for _, seconds in steady} == {None}, "1,200 bytes a second are enough"
     assert threads(server) <= workers + 2 and errors(server) == []
     assert are_back(server, files)
-    assert is_prompt(beside.times, quietly, long)
+    assert beside.is_prompt(long)
     grown = (peak(server) - before) / (3 * count + 50)
     assert grown < 20 << 10
     line.saw(
         f"408 to all: heads after {_ends(heads)}, bodies after {_ends(stopped)} and {_ends(dripped)}, the steady stay;"
-        f" {grown / 1024:.1f} KiB each; {beside.times}",
+        f" {grown / 1024:.1f} KiB each; {beside}",
         server,
     )
 
@@ -81,7 +80,6 @@ def test_who_takes_nothing_of_the_answer_is_closed_after_30_seconds(serve, long,
     picture = pictures.add(client, "Large", photo=large_photos.large(server.folder))
     photo = request(f"{picture.path}/picture", client.cookie, server.port)
     lists = request("/pictures", client.cookie, server.port) * 50
-    quietly = quiet(server, client)
     before, files = forget_peak(server), descriptors(server)
 
     with Beside(server, client) as beside:
@@ -100,7 +98,7 @@ def test_who_takes_nothing_of_the_answer_is_closed_after_30_seconds(serve, long,
 
     assert are_back(server, files)
     assert errors(server) == []
-    assert is_prompt(beside.times, quietly, long)
+    assert beside.is_prompt(long)
     assert grown < 600 << 10
     told = f"all closed {ended:.0f} s after the first; " if long else ""
-    line.saw(f"{told}{grown / 1024:.0f} KiB each meanwhile, {memory(server) >> 20} MiB behind; {beside.times}", server)
+    line.saw(f"{told}{grown / 1024:.0f} KiB each meanwhile, {memory(server) >> 20} MiB behind; {beside}", server)

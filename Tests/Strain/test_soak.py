@@ -8,7 +8,7 @@ import large_photos
 import photos
 import pictures
 import pytest
-from beside import Beside, is_prompt, quiet
+from beside import Beside
 from client import Client
 from elsewhere import Elsewhere
 from process import MEBIBYTE, are_back, descriptors, errors, memory, spooled
@@ -91,11 +91,10 @@ def seconds(request, long):
     return request.config.getoption("--soak") or (60 if long else 8)
 
 
-def test_memory_and_descriptors_stay_flat_under_a_mixed_load(serve, seconds, long, finding):
+def test_memory_and_descriptors_stay_flat_under_a_mixed_load(serve, seconds, finding):
     line = finding("S103 L15", f"lists, searches, saves, uploads, log-ins and streams at once for {seconds} s")
     server, client = serve()
     photo = large_photos.large(server.folder)
-    quietly = quiet(server, client)
     files = descriptors(server)
     # What a program takes while it warms up is no leak: the first quarter, five minutes at most, is not compared.
     warming = min(300, seconds / 4)
@@ -121,9 +120,10 @@ def test_memory_and_descriptors_stay_flat_under_a_mixed_load(serve, seconds, lon
     assert late[0] < early[0] * 1.02 + (1 if seconds >= 600 else 32) * MEBIBYTE
     assert late[1] <= early[1] + 6
     assert are_back(server, files) and spooled(server) == [] and errors(server) == []
-    assert is_prompt(beside.times, quietly, long)
+    # What is measured here is what stays; how long the list takes under storms and floods is measured there.
+    assert beside.is_prompt(long=False)
     line.saw(
         f"{sum(done[:3])} changes, {sum(done[3:6])} pages, {sum(done[6:8])} uploads, {done[8]} log-ins;"
-        f" memory {early[0] / MEBIBYTE:.1f} then {late[0] / MEBIBYTE:.1f} MiB, descriptors {early[1]} then {late[1]}; {beside.times}",
+        f" memory {early[0] / MEBIBYTE:.1f} then {late[0] / MEBIBYTE:.1f} MiB, descriptors {early[1]} then {late[1]}; {beside}",
         server,
     )

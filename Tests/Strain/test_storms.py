@@ -6,7 +6,7 @@ import time
 from urllib.parse import urlencode
 
 import large_photos
-from beside import Beside, is_prompt, quiet, whole_answer
+from beside import Beside, whole_answer
 from client import URLENCODED, multipart
 from elsewhere import Elsewhere
 from photos import FOLDER
@@ -50,7 +50,6 @@ def test_decoding_and_hashing_at_once_leave_the_list_usable(serve, long, finding
     server, client = serve()
     photo = ("twelve.jpg", large_photos.twelve_megapixels(server.folder).read_bytes())
     bombs = [(name, (FOLDER / name).read_bytes()) for name in BOMBS]
-    quietly = quiet(server, client)
     before, files = forget_peak(server), descriptors(server)
 
     with Beside(server, client) as beside:
@@ -65,13 +64,13 @@ def test_decoding_and_hashing_at_once_leave_the_list_usable(serve, long, finding
     print(f"{len(decoded)} photos, {len(hashed)} log-ins, {grown / MEBIBYTE:.0f} MiB", end="; ")
     assert set(decoded) <= {303, 422, 503} and decoded.count(303) > 0, set(decoded)
     assert set(hashed) <= {401, 503} and hashed.count(401) > 0, set(hashed)
-    assert is_prompt(beside.times, quietly, long)
+    assert beside.is_prompt(long)
     assert are_back(server, files) and spooled(server) == []
     # Where so many wait for two threads, some wait longer than the watchdog does.
     assert all("handler.overdue" in line for line in errors(server)), errors(server)
     assert eventually(lambda: memory(server) < before + 30 * MEBIBYTE), memory(server)
     line.saw(
         f"{len(decoded)} photos ({decoded.count(503)} told to come later), {len(hashed)} log-ins"
-        f" ({hashed.count(503)} told so); {grown / MEBIBYTE:.0f} MiB more memory, {memory(server) >> 20} MiB behind; {beside.times}",
+        f" ({hashed.count(503)} told so); {grown / MEBIBYTE:.0f} MiB more memory, {memory(server) >> 20} MiB behind; {beside}",
         server,
     )

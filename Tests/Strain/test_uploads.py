@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from beside import Beside, is_prompt, quiet, whole_answer
+from beside import Beside, whole_answer
 from client import multipart
 from elsewhere import Elsewhere
 from process import are_back, descriptors, errors, eventually, forget_peak, peak, spooled
@@ -119,7 +119,6 @@ def test_slow_gibibytes_wait_on_the_disk_and_go_with_who_sent_them(serve, long, 
     count, seconds = (100, 60) if long else (20, 4)
     line = finding("L3", f"{count} times 1 GiB at 20 KB/s, {seconds} s of it, 2 GiB being allowed; then the senders go")
     server, client = serve("--max-upload", "2GiB")
-    quietly = quiet(server, client)
     before, files = forget_peak(server), descriptors(server)
     opening = head(server, client, f"Content-Length: {GIBIBYTE}") + PART
 
@@ -136,8 +135,8 @@ def test_slow_gibibytes_wait_on_the_disk_and_go_with_who_sent_them(serve, long, 
     assert are_back(server, files) and spooled(server) == []
     assert os.listdir(server.data).count("picturelist.sqlite") == 1 and len(os.listdir(server.data)) < 6
     assert errors(server) == []
-    assert is_prompt(beside.times, quietly, long)
-    line.saw(f"all taken in slowly, no file left; {grown / MEBIBYTE:.1f} MiB more memory; {beside.times}", server)
+    assert beside.is_prompt(long)
+    line.saw(f"all taken in slowly, no file left; {grown / MEBIBYTE:.1f} MiB more memory; {beside}", server)
 
 
 def _upload(over, address, opening, body):
@@ -155,7 +154,6 @@ def test_many_large_uploads_at_once_cost_no_memory_each(serve, long, finding):
     count, seconds = (20, 30) if long else (8, 3)
     line = finding("L3", f"{count} at once upload 10 MiB that are no picture, again and again for {seconds} s")
     server, client = serve()
-    quietly = quiet(server, client)
     before, files = forget_peak(server), descriptors(server)
     body, kind = multipart([("title", "None")], [("picture", "none.jpg", "image/jpeg", b"none" * (10 * MEBIBYTE // 4))])
     opening = head(server, client, f"Content-Length: {len(body)}").replace(
@@ -171,5 +169,5 @@ def test_many_large_uploads_at_once_cost_no_memory_each(serve, long, finding):
     grown = peak(server) - before
     assert grown < 20 * MEBIBYTE
     assert are_back(server, files) and spooled(server) == []
-    assert is_prompt(beside.times, quietly, long)
-    line.saw(f"{len(told)} pages that say so; {grown / MEBIBYTE:.1f} MiB more memory; {beside.times}", server)
+    assert beside.is_prompt(long)
+    line.saw(f"{len(told)} pages that say so; {grown / MEBIBYTE:.1f} MiB more memory; {beside}", server)
