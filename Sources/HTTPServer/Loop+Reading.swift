@@ -9,12 +9,22 @@ extension Loop {
     private static let lingeredAtMost = 64 << 20
     /// Behind the request for a stream no other will be answered; more than this is a flood.
     static let strayAtMost = 4 << 10
+    /// For how many connections one goes on before the sockets are looked at again: each may have a request.
+    private static let advancedAtMost = 8
 
     /// What could be used of the bytes that have come.
     private struct Taken {
         var count: Int
         /// A request to begin, once what stands behind it is kept.
         var head: RequestHead?
+    }
+
+    /// What came of looking at bytes.
+    private enum Progress {
+        case none
+        case some
+        /// What stands behind the request waits for its answer, and then for those of the others.
+        case request
     }
 
     func handle(_ event: Poller.Event, _ token: UInt64) {
@@ -34,17 +44,14 @@ extension Loop {
     }
 
     func advancePending() {
-        guard !pending.isEmpty else { return }
-        let tokens = pending
-        pending.removeAll(keepingCapacity: true)
-        for token in tokens {
+        for token in pending.take(atMost: Self.advancedAtMost) {
             guard let connection = connection(token) else { continue }
             advance(connection)
             if common.isDraining { perform(connection.state.drain(), connection) }
         }
     }
 
-    /// Reads and takes in what has come, as far as the state lets it.
+    /// Reads and takes in what has come, as far as the state lets it, and up to one request.
     private func advance(_ connection: Connection) {
         for _ in 0..<Self.readsAtMost {
             guard connection.state.isReading else { return }
@@ -52,9 +59,13 @@ extension Loop {
                 guard discard(connection) else { return }
                 continue
             }
-            if !connection.input.isEmpty, takeWaiting(connection) { continue }
+            switch takeWaiting(connection) {
+            case .none: break
+            case .some: continue
+            case .request: return
+            }
             switch connection.receive() {
-            case .bytes(let count): takeArrived(count, connection)
+            case .bytes(let count): if takeArrived(count, connection) == .request { return }
             case .noise: continue
             case .nothing: return
             case .end: return perform(connection.state.peerEnded(), connection)
@@ -63,23 +74,28 @@ extension Loop {
         pending.append(connection.token)
     }
 
-    /// Whether some of what waits could be taken in.
-    private func takeWaiting(_ connection: Connection) -> Bool {
+    private func takeWaiting(_ connection: Connection) -> Progress {
+        guard !connection.input.isEmpty else { return .none }
         let taken = take(connection.input.waiting, connection)
         connection.input.pass(taken.count)
-        if let head = taken.head { begin(head, connection) }
-        return taken.count > 0
+        return begin(taken, connection)
     }
 
-    private func takeArrived(_ count: Int, _ connection: Connection) {
+    private func takeArrived(_ count: Int, _ connection: Connection) -> Progress {
         guard connection.input.isEmpty else {
             connection.input.append(common.buffer[..<count])
-            return
+            return .some
         }
         // The common case: one read, one request, nothing kept.
         let taken = take(common.buffer[..<count], connection)
         connection.input.append(common.buffer[taken.count..<count])
-        if let head = taken.head { begin(head, connection) }
+        return begin(taken, connection)
+    }
+
+    private func begin(_ taken: Taken, _ connection: Connection) -> Progress {
+        guard let head = taken.head else { return taken.count > 0 ? .some : .none }
+        begin(head, connection)
+        return .request
     }
 
     private func take(_ bytes: ArraySlice<UInt8>, _ connection: Connection) -> Taken {

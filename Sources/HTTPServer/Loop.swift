@@ -20,12 +20,14 @@ package actor Loop {
     var open = 0
     var serial: UInt64 = 0
     /// Connections to look at before the loop waits again, though the kernel has nothing new of them.
-    var pending: [UInt64] = []
+    var pending = Queue<UInt64>()
     /// Connections whose handshake can go on: each may take long to compute.
     var handshakes = Queue<UInt64>()
     /// Connections whose time may be over, and those with the end of a stream to send: many at once, perhaps.
     var due = Queue<UInt64>()
     var unflushed = Queue<UInt64>()
+    /// Answers whose next piece may be made.
+    var downloads = Queue<CheckedContinuation<Void, Never>>()
     /// Who listens, by topic.
     var audiences: [ObjectIdentifier: Audience] = [:]
     /// The audiences some of whom have yet to get the latest events.
@@ -71,7 +73,10 @@ package actor Loop {
         }
     }
 
-    func stop() { isStopped = true }
+    func stop() {
+        isStopped = true
+        goOnWithDownloads(downloads.count)
+    }
 
     /// One look at the sockets and the clock; false when the loop is done.
     private func turn(mayWait: Bool) -> Bool {
@@ -93,12 +98,18 @@ package actor Loop {
         tick()
         takeNews()
         broadcast()
+        // A piece is some work: one in each turn, between which everybody else is looked at.
+        goOnWithDownloads(1)
         return true
+    }
+
+    private func goOnWithDownloads(_ count: Int) {
+        for download in downloads.take(atMost: count) { download.resume() }
     }
 
     private var hasNothingToDo: Bool {
         pending.isEmpty && handshakes.isEmpty && due.isEmpty && unflushed.isEmpty && broadcasts.isEmpty
-            && mailbox.isEmpty
+            && mailbox.isEmpty && downloads.isEmpty
     }
 
     /// How long the loop may sleep: until the next deadline, for ever when there is none.

@@ -3,7 +3,8 @@ struct Queue<Element> {
     private var elements: [Element] = []
     private var first = 0
 
-    var isEmpty: Bool { first == elements.count }
+    var isEmpty: Bool { count == 0 }
+    var count: Int { elements.count - first }
 
     mutating func append(_ element: Element) { elements.append(element) }
 

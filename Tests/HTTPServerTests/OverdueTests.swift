@@ -23,10 +23,13 @@ import Threads
         }
     }
 
-    private static func patient(_ change: (inout ServerOptions.Patience) -> Void = { _ in }) -> ServerOptions {
+    private static func patient(
+        _ milliseconds: Int = 400,
+        _ change: (inout ServerOptions.Patience) -> Void = { _ in }
+    ) -> ServerOptions {
         .with { options in
             options.loops = 1
-            options.patience.handler = .milliseconds(400)
+            options.patience.handler = .milliseconds(milliseconds)
             change(&options.patience)
         }
     }
@@ -114,11 +117,11 @@ import Threads
     }
 
     @Test func `a handler that goes on with its answer may take as long as it likes`() async throws {
-        let answer = try await Service(Self.patient()) { _ in
+        let answer = try await Service(Self.patient(2000)) { _ in
             Response(
                 .ok,
-                body: .pieces(length: 100) {
-                    try await Task.sleep(for: .milliseconds(100))
+                body: .pieces(length: 60) {
+                    try await Task.sleep(for: .milliseconds(400))
                     return [UInt8](repeating: 0x78, count: 10)
                 }
             )
@@ -126,7 +129,7 @@ import Threads
             client.ask(get("/a"))
         }
 
-        #expect(answer?.body.count == 100)
+        #expect(answer?.body.count == 60)
     }
 
     @Test func `a stream has no end to be late with`() async throws {
@@ -150,12 +153,12 @@ import Threads
     @Test func `the time a handler takes behind a slow body is not the client's`() async throws {
         let answer = try await Service(
             .with { options in
-                options.patience.bodyStart = .milliseconds(300)
-                options.patience.bodyPause = .milliseconds(300)
+                options.patience.bodyStart = .seconds(2)
+                options.patience.bodyPause = .seconds(2)
             }
         ) { request in
             _ = await Site.answer(request)
-            try? await Task.sleep(for: .milliseconds(800))
+            try? await Task.sleep(for: .seconds(3))
             return .text("done")
         }.talk { client in
             client.send(post("/count", "Content-Length: 10", body: "hello"))

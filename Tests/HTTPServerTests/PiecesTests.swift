@@ -31,6 +31,32 @@ import Threads
         #expect(answers.last??.text == "GET /b")
     }
 
+    @Test func `many who ask for much at once keep nobody waiting`() async throws {
+        let served = Lock(0)
+        let (servedMeanwhile, all) = try await Service(.with { $0.loops = 1 }) { request in
+            if request.target.text == "/work" {
+                pause(1)
+                served.withLock { $0 += 1 }
+                served.signal()
+            }
+            return await Site.answer(request)
+        }.up { server in
+            let port = server.port
+            return await blocking {
+                var other = Client(port: port)
+                let crowd = Crowd(port: port, atMost: 20)
+                crowd.send([String](repeating: get("/work"), count: 50).joined())
+                served.wait { $0 > 0 ? () : nil }
+                _ = other.ask(get("/a"))
+                let servedMeanwhile = served.withLock { $0 }
+                served.wait { $0 == crowd.count * 50 ? () : nil }
+                return (servedMeanwhile, crowd.count * 50)
+            }
+        }
+
+        #expect(servedMeanwhile < all / 2)
+    }
+
     @Test func `a large answer whose pieces are all at hand keeps nobody waiting`() async throws {
         let begun = Lock(false)
         let made = Lock(0)
