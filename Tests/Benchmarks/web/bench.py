@@ -57,6 +57,7 @@ class Run:
         self.only = set(filter(None, chosen.only.split(",")))
         self.figures = Figures()
         self.memory = {}
+        self.all = []
         self.upload_rates = []
         self.folder = chosen.folder / "web"
         shutil.rmtree(self.folder / "servers", ignore_errors=True)
@@ -79,6 +80,8 @@ class Run:
             self.all = servers[:3] + [GoByHand(servers[2])] + servers[3:]
             self.compare(self.all)
             self.measure_works(self.all)
+            if self.wants("rows") and len(self.sizes) > 1:
+                self.measure_rows([servers[0], servers[2]])
             if self.wants("connections"):
                 self.measure_connections(self.all)
             for server in servers:
@@ -89,8 +92,6 @@ class Run:
             stop(servers)
         if self.wants("memory"):
             self.measure_idle(servers)
-        if self.wants("rows") and len(self.sizes) > 1:
-            self.measure_rows()
 
     def compare(self, servers):
         middle = len(servers[0].catalogue.pages) // 2
@@ -104,7 +105,7 @@ class Run:
 
     def measure_works(self, servers):
         works = [work for work in WORKS if self.wants(work.name)]
-        self.rounds(works, servers, lambda work: work.name, self.chosen.rounds)
+        self.rounds(works, servers, lambda work, _: work.name, self.chosen.rounds)
 
     def rounds(self, works, servers, name, count):
         """The first round is to get warm; each time another server begins."""
@@ -117,23 +118,24 @@ class Run:
                 for server, requests in sides[turn:] + sides[:turn]:
                     reading = load.run(server, requests, work.connections, self.chosen.seconds, work.each)
                     if number >= 0:
-                        self.figures.add(name(work), server.name, reading)
+                        self.figures.add(name(work, server), server.name, reading)
 
     def requests(self, work, server):
         path = self.folder / "servers" / f"{server.name}-{server.catalogue.count}-{work.name}.requests"
         return load.write(work.requests(server), path)
 
-    def measure_rows(self):
+    def measure_rows(self, servers):
+        """Servers with few records in turns with those that have many."""
         say("growth with records")
         works = [work for work in WORKS if work.name in GROWING]
-        for count in self.sizes:
-            servers = self.servers(count, [Ours, Go])
-            try:
-                for server in servers:
-                    server.start()
-                self.rounds(works, servers, lambda work: f"{work.name} of {count}", max(2, self.chosen.rounds // 2))
-            finally:
-                stop(servers)
+        others = [server for count in self.sizes[:-1] for server in self.servers(count, [Ours, Go])]
+        try:
+            for server in others:
+                server.start()
+            name = lambda work, server: f"{work.name} of {server.catalogue.count}"  # noqa: E731
+            self.rounds(works, others + servers, name, max(2, self.chosen.rounds // 2))
+        finally:
+            stop(others)
 
     def measure_connections(self, servers):
         say("growth with connections")
@@ -208,11 +210,15 @@ def main():
     chosen.programs = chosen.programs.resolve()
     (chosen.folder / "web" / "servers").mkdir(parents=True, exist_ok=True)
     run = Run(chosen)
+    failed = None
     try:
         run.measure()
     except BenchFailed as failure:
-        sys.exit(f"bench: {failure}")
-    show(run)
+        failed = failure
+    if run.all:
+        show(run)
+    if failed:
+        sys.exit(f"bench: {failed}")
 
 
 def show(run):

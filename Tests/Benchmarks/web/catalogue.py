@@ -4,12 +4,14 @@ import hashlib
 import re
 import shutil
 import sqlite3
+import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
 import client
 import sample
 import server as outside
+from failure import BenchFailed
 
 #: The places in the list of the records whose forms are asked for, thumbnails aside.
 FORMS = 500
@@ -71,6 +73,13 @@ class Catalogue:
         data = self.ours / "Data"
         data.mkdir(parents=True, mode=0o700)
         shutil.copy(records, data / "picturelist.sqlite").chmod(0o600)
+        # Without the hurry of a start.
+        opened = subprocess.run(
+            [self.programs / "picturelist", "user", "add", "somebody", "--data", data],
+            input=f"{outside.PASSWORD}\n", capture_output=True, text=True,
+        )
+        if opened.returncode:
+            raise BenchFailed(f"the records could not be opened: {opened.stderr.strip()}")
         program = outside.Server(self.ours)
         try:
             browser = client.Client(program).replace_default_password()

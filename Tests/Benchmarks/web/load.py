@@ -39,7 +39,10 @@ def write(requests, path):
 
 
 def run(server, requests, connections, seconds, each=1):
-    """Sends the requests of a file in turns; `each` of them are one step of the work."""
+    """Sends the requests of a file in turns; `each` of them are one step of the work.
+
+    None when the server answered nobody in that time, as some do when many come at once.
+    """
     began = processes.processor(server.processes)
     command = [
         "wrk", "--threads", "1", "--connections", connections, "--duration", f"{seconds}s", "--timeout", "30s",
@@ -51,7 +54,9 @@ def run(server, requests, connections, seconds, each=1):
     if done.returncode or not found:
         raise BenchFailed(f"wrk: {done.stdout}{done.stderr}".strip())
     count, duration, p50, p99, errors = (int(word) for word in found[1].split())
-    if errors or not count:
+    if errors:
         raise BenchFailed(f"{server.label}, {requests.stem}: {errors} of {count} requests went wrong")
+    if not count:
+        return None
     count /= each
     return Reading(count / duration * 1_000_000, p50 / 1000, p99 / 1000, used / count)

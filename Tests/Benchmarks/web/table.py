@@ -16,7 +16,8 @@ class Figures:
         self.readings = {}
 
     def add(self, work, server, reading):
-        self.readings.setdefault((work, server), []).append(reading)
+        if reading:
+            self.readings.setdefault((work, server), []).append(reading)
 
     def median(self, work, server, field):
         found = self.readings.get((work, server))
@@ -79,7 +80,7 @@ class Report:
                         for count in counts]
             if readings[0][0] is not None:
                 rows.append([server.label, *(f"{number(one[3])} µs, {number(one[1])}/{number(one[2])} ms"
-                                             for one in readings)])
+                                             if one[0] else "no answer in time" for one in readings)])
         return table(rows)
 
     def uploads(self, uploads):
