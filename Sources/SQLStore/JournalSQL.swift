@@ -58,6 +58,16 @@ package enum JournalSQL {
         )
         """
 
+    /// The number of the last change.
+    ///
+    /// Without leave to use an index: SQLite takes the one on names for the smallest, reads all of it and sorts.
+    package static let last = """
+        SELECT number
+        FROM journal_changes NOT INDEXED
+        ORDER BY number DESC
+        LIMIT 1
+        """
+
     /// How many records a change concerns, up to a limit.
     package static let recordCount = """
         SELECT count(DISTINCT record)

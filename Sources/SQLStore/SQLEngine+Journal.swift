@@ -4,9 +4,7 @@ import SQLite
 extension SQLEngine {
     func lastChange() throws(StoreError) -> Int64 {
         try storing { () throws(SQLiteError) in
-            let statement = try connection.statement(
-                "SELECT number\nFROM journal_changes\nORDER BY number DESC\nLIMIT 1"
-            )
+            let statement = try connection.statement(JournalSQL.last)
             defer { statement.reset() }
             return try statement.step() ? statement.integer(0) : 0
         }

@@ -160,6 +160,8 @@ import Testing
 
         let connection = try Connection(workplace.database, .readOnly)
         #expect(try connection.plan(of: JournalSQL.version).allSatisfy { $0.contains("PRIMARY KEY") })
+        // From its end, in the order in which it lies there: one step.
+        #expect(try connection.plan(of: JournalSQL.last) == ["SCAN journal_changes"])
         for query in queries {
             let plan = try connection.plan(of: query)
             #expect(

@@ -116,6 +116,8 @@ class Run:
             for work, sides in cells.items():
                 turn = number % len(sides)
                 for server, requests in sides[turn:] + sides[:turn]:
+                    if work.is_fresh:
+                        requests = self.requests(work, server)
                     reading = load.run(server, requests, work.connections, self.chosen.seconds, work.each)
                     if number >= 0:
                         self.figures.add(name(work, server), server.name, reading)
