@@ -21,6 +21,7 @@ extension Loop {
 
     func acceptAgain() {
         do throws(ServerError) {
+            try keepReserve()
             try poller.watch(listeners: listeners)
             acceptsAgainAt = nil
         } catch {
@@ -57,10 +58,28 @@ extension Loop {
         let result = unsafe linux_accept(listener.number, &address)
         if result >= 0 { linux_close(result) }
         note(refusalOf: result >= 0 ? "\(Peer(address))" : "none", "no descriptor is left")
-        let reserved = linux_reserve()
-        if reserved >= 0 { reserve = Descriptor(reserved) }
+        try? keepReserve()
         poller.unwatch(listeners)
         acceptsAgainAt = common.now + Self.pause
+    }
+
+    /// Another thread may have taken the descriptor that the reserve left free: then an idle connection gives way.
+    ///
+    /// Without a reserve nobody could be let go, and all who come would wait until somebody leaves.
+    private func keepReserve() throws(ServerError) {
+        guard reserve == nil else { return }
+        var reserved = linux_reserve()
+        if reserved < 0 {
+            closeOneIdle()
+            reserved = linux_reserve()
+        }
+        reserve = Descriptor(try ServerError.check(reserved))
+    }
+
+    private func closeOneIdle() {
+        guard let idle = connections.lazy.compactMap(\.self).first(where: { $0.state == .idle }) else { return }
+        note(refusalOf: "\(idle.peer)", "no descriptor is left")
+        perform(idle.state.broke(), idle)
     }
 
     private func note(refusalOf address: String, _ reason: String) {

@@ -1,5 +1,6 @@
 """When no descriptor is left, the server waits without spinning, lets go of who comes, and is well again at once (S098, L10)."""
 
+import resource
 import socket
 import time
 
@@ -58,8 +59,30 @@ def test_it_does_not_spin_and_is_well_in_a_second(serve, long, finding):
     assert max(shares) < 0.05
     assert slowest < (1 if long else 3)
     assert errors(server) == []
-    said = server.log.read_text().count("connection.refused")
+    said = _refused(server)
     line.saw(f"at most {max(shares):.1%} of a core, well again in {slowest:.2f} s; {said} lines in the log", server)
+
+
+def test_a_reserve_that_another_took_is_had_back(serve):
+    server, client = serve(under=("prlimit", f"--nofile={LIMIT}:{LIMIT}"))
+    connections = _knock(server.port, 100)
+    assert eventually(lambda: descriptors(server) >= LIMIT - 2)
+
+    # Meanwhile what is given up cannot be opened again, as when another thread is quicker.
+    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (4, LIMIT))
+    refused = _refused(server)
+    assert eventually(lambda: _refused(server) > refused)
+    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (LIMIT, LIMIT))
+
+    late = _knock(server.port, 200)
+    assert eventually(lambda: sum(not _is_open(connection) for connection in late) > 10)
+    for connection in connections + late:
+        connection.close()
+    assert client.get("/pictures").status == 200
+
+
+def _refused(server):
+    return server.log.read_text().count("connection.refused")
 
 
 def test_who_is_in_is_served_and_an_upload_without_a_descriptor_is_told(serve):
