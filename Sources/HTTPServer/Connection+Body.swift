@@ -15,7 +15,7 @@ extension Connection {
                 // Chunk sizes and trailers alone are no piece.
                 if !piece.isEmpty { return piece }
             } else {
-                await withCheckedContinuation { waiter = $0 }
+                await wait()
             }
         }
     }

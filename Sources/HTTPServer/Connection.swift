@@ -52,7 +52,9 @@ final class Connection {
     /// What is under way, where an access log wants to know.
     var exchange: Exchange?
     /// The handler, where it waits for bytes of the body or for the socket to take more of the answer.
-    var waiter: CheckedContinuation<Void, Never>?
+    private var waiter: CheckedContinuation<Void, Never>?
+    /// Whether it was let go on before it waited.
+    private var mayGoOn = false
     /// What it listens to, where its answer is a stream.
     var subscriber: Subscriber?
     private let socket: Descriptor
@@ -126,11 +128,21 @@ extension Connection {
     /// Ends both sides, though the descriptor stays with a handler that still works.
     func shutDown() { linux_shutdown(socket.number) }
 
+    /// Waits for `resume()`, or for nothing when that came since the last wait: whoever calls looks again why it waits.
+    ///
+    /// Between a look that says there is something to wait for and the wait itself the loop may do other things: a task
+    /// that is to suspend may first be put into the queue of its executor.
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            if mayGoOn { continuation.resume() } else { waiter = continuation }
+            mayGoOn = false
+        }
+    }
+
     /// Lets the handler go on.
     func resume() {
-        guard let waiter else { return }
-        self.waiter = nil
-        waiter.resume()
+        mayGoOn = waiter == nil
+        waiter.take()?.resume()
     }
 
     private func send() -> Output.Progress {

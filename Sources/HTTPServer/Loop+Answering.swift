@@ -50,7 +50,7 @@ extension Loop {
     ) async {
         var left = length
         while left > 0 {
-            if !connection.output.isEmpty { await withCheckedContinuation { connection.waiter = $0 } }
+            while !connection.output.isEmpty, connection.state != .closed { await connection.wait() }
             guard connection.state != .closed else { return }
             // Where pieces are at hand and the socket takes them nothing else is waited for, and a hundred downloads that
             // begin together would each hand over megabytes first.

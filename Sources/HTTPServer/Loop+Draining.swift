@@ -12,8 +12,16 @@ extension Loop {
             connection.mayReceive = true
             pending.append(connection.token)
         }
-        if open > 0 { await withCheckedContinuation { drained = $0 } }
+        await allClosed()
         stop()
+    }
+
+    private func allClosed() async {
+        await withCheckedContinuation { continuation in
+            // Looked at here, since the last may close between any look before and this.
+            guard open > 0 else { return continuation.resume() }
+            drained = continuation
+        }
     }
 
     /// The time is over.
