@@ -9,9 +9,14 @@ extension Connection {
             if let bodyError { throw bodyError }
             guard case .running = state else { throw .truncated }
             guard !decoder.isComplete else { return nil }
-            // Whoever sends what is nothing to us must keep neither the loop busy nor a place for ever.
-            if hasNoise { await Task.yield() }
+            // Whoever sends without a pause, be it what is nothing to us, must not keep the loop to itself.
+            guard !hasHadTurn else {
+                hasHadTurn = false
+                await common.turn()
+                continue
+            }
             if let piece = try readPiece() {
+                hasHadTurn = true
                 // Chunk sizes and trailers alone are no piece.
                 if !piece.isEmpty { return piece }
             } else {
@@ -22,7 +27,6 @@ extension Connection {
 
     /// What can be had at once; nil when nothing can.
     private func readPiece() throws(BodyError) -> [UInt8]? {
-        hasNoise = false
         guard input.isEmpty else {
             let (piece, taken) = try decode(input.waiting)
             input.pass(taken)
@@ -35,7 +39,6 @@ extension Connection {
             return piece
         case .noise:
             awaitBytes()
-            hasNoise = true
             return []
         case .nothing:
             awaitBytes()
@@ -84,6 +87,7 @@ extension Connection {
         decoder = BodyDecoder(head.framing, limit: common.options.limits.body)
         pace = BodyPace(common.options.patience)
         bodyError = nil
+        hasHadTurn = false
         discarded = 0
         isHead = head.method == .head
         path = head.target.path

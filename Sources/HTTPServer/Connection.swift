@@ -16,6 +16,8 @@ final class Connection {
         var now = 0
         var isDraining = false
         var stamp = AccessStamp()
+        /// Handlers that have more of a body to read or to send, and let the others go first.
+        var turns = Queue<CheckedContinuation<Void, Never>>()
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         /// Where small pieces are put together for encryption.
         var record: [UInt8] = []
@@ -24,6 +26,9 @@ final class Connection {
             self.options = options
             self.counts = counts
         }
+
+        /// Returns once everybody else was looked at.
+        func turn() async { await withCheckedContinuation { turns.append($0) } }
     }
 
     let token: UInt64
@@ -40,8 +45,8 @@ final class Connection {
     var bodyError: BodyError?
     /// Whether the kernel may have bytes: it tells of each arrival only once.
     var mayReceive = false
-    /// Whether what came last was no byte for us.
-    var hasNoise = false
+    /// Whether something has come since the handler last let the others go first.
+    var hasHadTurn = false
     /// Whether it has told that the peer sends no more, which it does only once too.
     var peerHasEnded = false
     var isHead = false

@@ -54,7 +54,7 @@ extension Loop {
             guard connection.state != .closed else { return }
             // Where pieces are at hand and the socket takes them nothing else is waited for, and a hundred downloads that
             // begin together would each hand over megabytes first.
-            await withCheckedContinuation { downloads.append($0) }
+            await common.turn()
             guard connection.state != .closed else { return }
             let piece = await self.piece(next, upTo: left)
             guard connection.state != .closed else { return }

@@ -26,8 +26,6 @@ package actor Loop {
     /// Connections whose time may be over, and those with the end of a stream to send: many at once, perhaps.
     var due = Queue<UInt64>()
     var unflushed = Queue<UInt64>()
-    /// Answers whose next piece may be made.
-    var downloads = Queue<CheckedContinuation<Void, Never>>()
     /// Who listens, by topic.
     var audiences: [ObjectIdentifier: Audience] = [:]
     /// The audiences some of whom have yet to get the latest events.
@@ -75,7 +73,7 @@ package actor Loop {
 
     func stop() {
         isStopped = true
-        goOnWithDownloads(downloads.count)
+        giveTurns(common.turns.count)
     }
 
     /// One look at the sockets and the clock; false when the loop is done.
@@ -99,17 +97,17 @@ package actor Loop {
         takeNews()
         broadcast()
         // A piece is some work: one in each turn, between which everybody else is looked at.
-        goOnWithDownloads(1)
+        giveTurns(1)
         return true
     }
 
-    private func goOnWithDownloads(_ count: Int) {
-        for download in downloads.take(atMost: count) { download.resume() }
+    private func giveTurns(_ count: Int) {
+        for next in common.turns.take(atMost: count) { next.resume() }
     }
 
     private var hasNothingToDo: Bool {
         pending.isEmpty && handshakes.isEmpty && due.isEmpty && unflushed.isEmpty && broadcasts.isEmpty
-            && mailbox.isEmpty && downloads.isEmpty
+            && mailbox.isEmpty && common.turns.isEmpty
     }
 
     /// How long the loop may sleep: until the next deadline, for ever when there is none.
