@@ -182,4 +182,39 @@ import Threads
         #expect(sent.0 < 32 << 20)
         #expect(sent.1 == "\(64 << 20)")
     }
+
+    @Test func `a body whose bytes are all there keeps nobody waiting`() async throws {
+        let total = 64 << 20
+        let gate = Lock(false)
+        let read = Lock(0)
+        let (readMeanwhile, sent) = try await Service(
+            .with { options in
+                options.loops = 1
+                options.limits.body = total
+            }
+        ) { request in
+            guard request.target.text == "/count" else { return await Site.answer(request) }
+            await blocking { gate.wait { $0 ? () : nil } }
+            while let piece = try? await request.body.next() {
+                pause(1)
+                read.withLock { $0 += piece.count }
+                read.signal()
+            }
+            return await Site.answer(request)
+        }.up { server in
+            let port = server.port
+            return await blocking {
+                var other = Client(port: port)
+                var client = Client(port: port)
+                client.send(post("/count", "Content-Length: \(total)"))
+                let sent = client.sendWhatFits([UInt8](repeating: 0x78, count: total))
+                gate.set(true)
+                read.wait { $0 > 0 ? () : nil }
+                _ = other.ask(get("/a"))
+                return (read.withLock { $0 }, sent)
+            }
+        }
+
+        #expect(readMeanwhile < sent / 2)
+    }
 }
