@@ -1,4 +1,5 @@
 import HTTP
+import HTTPServer
 import Logging
 import PictureList
 import Records

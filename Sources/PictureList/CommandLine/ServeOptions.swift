@@ -1,4 +1,5 @@
 package import HTTP
+package import HTTPServer
 package import Logging
 package import Records
 

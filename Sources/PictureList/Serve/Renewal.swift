@@ -11,7 +11,7 @@ struct Renewal: Sendable {
 
     init(_ options: ServeOptions, log: Log) throws(StartFailure) {
         files = options.tls
-        identity = try options.tls?.identity()
+        identity = try options.tls.map(Self.identity)
         accessLog = try options.accessLog.map { path throws(StartFailure) in try Self.open(path, log) }
         self.log = log
         noteEnd()
@@ -26,6 +26,14 @@ struct Renewal: Sendable {
         }
     }
 
+    private static func identity(of files: TLSFiles) throws(StartFailure) -> TLSIdentity {
+        do throws(TLSFilesError) {
+            return try files.identity()
+        } catch {
+            throw StartFailure(error, files)
+        }
+    }
+
     private static func open(_ path: String, _ log: Log) throws(StartFailure) -> LogFile {
         do throws(LogFile.OpenError) {
             return try LogFile(path: path, log: log)
@@ -36,12 +44,12 @@ struct Renewal: Sendable {
 
     private func renewCertificate() {
         guard let files, let identity else { return }
-        do throws(StartFailure) {
+        do throws(TLSFilesError) {
             try files.renew(identity)
             log(.info, "certificate.renewed", ["file": files.certificate])
             noteEnd()
         } catch {
-            log(.error, "certificate.kept", ["reason": error.description])
+            log(.error, "certificate.kept", ["reason": StartFailure(error, files).description])
         }
     }
 

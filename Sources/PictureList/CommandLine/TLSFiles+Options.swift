@@ -1,9 +1,6 @@
-/// The files by which the site speaks TLS.
-package struct TLSFiles: Equatable, Sendable {
-    /// Of the certificate, with those between it and its authority behind it.
-    package let certificate: String
-    package let key: String
+import HTTPServer
 
+extension TLSFiles {
     /// Nil where neither is named; one without the other is wrong use.
     init?(_ values: OptionValues) throws(Usage) {
         let certificate = try values.one(.tlsCert, "a file", Self.path)
@@ -17,8 +14,7 @@ package struct TLSFiles: Equatable, Sendable {
             }
             return nil
         }
-        self.certificate = certificate
-        self.key = key
+        self.init(certificate: certificate, key: key)
     }
 
     private static func path(_ text: String) -> String? { text.isEmpty || text.utf8.contains(0) ? nil : text }
