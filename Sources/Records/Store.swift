@@ -5,6 +5,9 @@ public protocol Store: Sendable {
     /// Whether the store answers and accepts writes.
     var isWell: Bool { get async }
 
+    /// The state of the data, for those who keep what they have read; nil where others may change it unseen.
+    var dataVersion: DataVersion? { get }
+
     /// Runs `body` with a snapshot: what was committed before, nothing that comes later.
     ///
     /// `body` runs where the caller is and must be short.
@@ -25,6 +28,10 @@ public protocol Store: Sendable {
         _ title: String,
         _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
     ) async throws -> Written<Result>
+}
+
+extension Store {
+    public var dataVersion: DataVersion? { nil }
 }
 
 /// What a write returned, and the number of the change it became; none when it changed nothing a user would undo.

@@ -5,7 +5,7 @@ import Threads
 /// The read-only connections: as many as reads run at once, each prepared once and used again.
 struct Readers: Sendable {
     private struct State {
-        var idle: [SQLEngine] = []
+        var idle: [Reader] = []
         var isClosed = false
     }
 
@@ -15,28 +15,37 @@ struct Readers: Sendable {
     private let path: String
     private let schema: Schema
     private let language: String?
+    /// The commits of the only writer; nil where that is in another process.
+    private let commits: CommitCount?
     private let state = Lock(State())
 
-    init(_ path: String, _ schema: Schema, language: String?) {
+    init(_ path: String, _ schema: Schema, language: String?, commits: CommitCount? = nil) {
         self.path = path
         self.schema = schema
         self.language = language
+        self.commits = commits
     }
 
     /// Runs `body` with a snapshot of its own, on the calling thread.
     func read<Result>(_ body: (borrowing Snapshot) throws -> Result) throws -> Result {
-        let engine = try take()
+        let version = commits?.version
+        let reader = try take()
         do {
-            try storing { () throws(SQLiteError) in try engine.connection.statement("BEGIN").run() }
-            let result = try body(Snapshot(engine))
-            try storing { () throws(SQLiteError) in try engine.connection.statement("COMMIT").run() }
-            giveBack(engine)
+            try reader.begin(at: version)
+            let result = try body(Snapshot(reader.engine))
+            if version == nil { try reader.end() }
+            giveBack(reader)
             return result
         } catch {
             // One that cannot end its transaction would hold its snapshot: it is not used again.
-            if (try? engine.connection.statement("ROLLBACK").run()) != nil { giveBack(engine) }
+            if (try? reader.end()) != nil { giveBack(reader) }
             throw error
         }
+    }
+
+    /// Lets go of the snapshots that no read uses: the log can be emptied.
+    func letGo() {
+        state.withLock { state in state.idle.removeAll { (try? $0.end()) == nil } }
     }
 
     /// Closes what is idle; the others close when their read ends.
@@ -49,7 +58,7 @@ struct Readers: Sendable {
         withExtendedLifetime(idle) {}
     }
 
-    private func take() throws(StoreError) -> SQLEngine {
+    private func take() throws(StoreError) -> Reader {
         let idle = try state.withLock { state throws(StoreError) in
             guard !state.isClosed else { throw .closed }
             return state.idle.popLast()
@@ -58,15 +67,15 @@ struct Readers: Sendable {
         return try open()
     }
 
-    private func giveBack(_ engine: SQLEngine) {
+    private func giveBack(_ reader: Reader) {
         state.withLock { state in
-            if !state.isClosed, state.idle.count < Self.mostIdle { state.idle.append(engine) }
+            if !state.isClosed, state.idle.count < Self.mostIdle { state.idle.append(reader) }
         }
     }
 
-    private func open() throws(StoreError) -> SQLEngine {
+    private func open() throws(StoreError) -> Reader {
         try storing { () throws(SQLiteError) in
-            try SQLEngine(Connection(path, .readOnly), schema, language: language)
+            Reader(try SQLEngine(Connection(path, .readOnly), schema, language: language))
         }
     }
 }

@@ -45,19 +45,14 @@ final class Writer: Sendable {
     private let queue = Lock(Queue())
 
     /// Takes the connection over: from here on it belongs to the thread.
-    init(_ engine: sending SQLEngine, log: Log) {
+    init(_ engine: sending SQLEngine, _ readers: Readers, _ commits: CommitCount, log: Log) {
         let handover = Lock<SQLEngine?>(engine)
         let queue = queue
         Thread.start {
-            Self.work(handover, queue, log)
+            // The connection is closed when this is done, and its log with it.
+            if let engine = handover.withLock({ $0.take() }) { WriterLoop(engine, queue, readers, commits, log).run() }
             Self.end(queue)
         }
-    }
-
-    /// The connection is closed when this returns, and its log with it.
-    private static func work(_ handover: Lock<SQLEngine?>, _ queue: Lock<Queue>, _ log: Log) {
-        guard let engine = handover.withLock({ $0.take() }) else { return }
-        WriterLoop(engine, queue, log).run()
     }
 
     private static func end(_ queue: Lock<Queue>) {

@@ -39,7 +39,10 @@ extension WriterLoop {
         do {
             let before = connection.commits
             let lastChange = try run(&group)
-            if connection.commits != before { noteWritten() }
+            if connection.commits != before {
+                commits.increase()
+                noteWritten()
+            }
             answer(group.outcomes, lastChange)
         } catch {
             undoRest()

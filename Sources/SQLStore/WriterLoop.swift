@@ -13,15 +13,25 @@ final class WriterLoop {
 
     let engine: SQLEngine
     let queue: Lock<Writer.Queue>
+    let readers: Readers
+    let commits: CommitCount
     let log: Log
     private(set) var isFailed = false
     var pace = Pace(together: 1, duration: .zero)
 
     var connection: Connection { engine.connection }
 
-    init(_ engine: SQLEngine, _ queue: Lock<Writer.Queue>, _ log: Log) {
+    init(
+        _ engine: SQLEngine,
+        _ queue: Lock<Writer.Queue>,
+        _ readers: Readers,
+        _ commits: CommitCount,
+        _ log: Log
+    ) {
         self.engine = engine
         self.queue = queue
+        self.readers = readers
+        self.commits = commits
         self.log = log
     }
 
@@ -80,6 +90,7 @@ extension WriterLoop {
     }
 
     @discardableResult private func checkpoint(_ checkpoint: Connection.Checkpoint) -> Bool {
+        readers.letGo()
         do {
             return try connection.checkpoint(checkpoint)
         } catch {

@@ -3,7 +3,7 @@ import Logging
 import Web
 
 /// The site in one language: every address, and the pages for what goes wrong.
-struct Edition: Sendable {
+final class Edition: Sendable {
     let renderer: PageRenderer
     let router: Router<Route>
     let troubles: TroublePage

@@ -27,6 +27,12 @@ enum AssetSource: Sendable {
         }
     }
 
+    /// Whether the assets are the same as long as the program runs.
+    var isFixed: Bool {
+        guard case .embedded = self else { return false }
+        return true
+    }
+
     func assets() throws(AssetError) -> Assets {
         switch self {
         case .embedded(let assets): assets

@@ -19,11 +19,14 @@ struct ListPage: Sendable {
         let list = try visit.list()
         let query = ListQuery(visit.query, of: list)
         let done = visit.query["done"].flatMap { RecordID(text: $0)?.rawValue }
+        let key = KeptPages.Key(visit, session)
+        let version = renderer.source.isFixed ? store.dataVersion : nil
+        if let kept = pages.find(key, at: version) { return kept.response(to: visit.request) }
         return try await store.read { snapshot in
             let change = try snapshot.lastChange()
             let tag = try PageTag(of: visit, session, change: change, renderer)
+            if let kept = pages.find(key, tag, at: version) { return kept.response(to: visit.request) }
             if tag.isKnown(to: visit.request) { return tag.notModified }
-            if let page = pages[tag] { return page }
             let content = try ListContent(
                 of: query,
                 in: list,
@@ -32,8 +35,9 @@ struct ListPage: Sendable {
                 notice: try done.flatMap { try Notice(change: $0, for: session, visit.catalogue, in: snapshot) },
                 snapshot
             )
-            let page = tag.mark(try renderer.response(page(of: list, content, query, session)))
-            pages.keep(page, under: tag)
+            var page = tag.mark(try renderer.response(page(of: list, content, query, session)))
+            renderer.coder.shorten(&page, for: visit.request)
+            pages.keep(KeptPages.Kept(tag: tag, page: page), under: key, at: version)
             return page
         }
     }

@@ -8,6 +8,8 @@ struct PageRenderer: Sendable {
     let catalogue: Catalogue
     /// The clocks that dates are told by.
     let zone: Zone
+    /// For pages that are kept in the form in which they are sent.
+    let coder: BodyCoder
 
     /// The words of the site's language.
     func words() throws(AssetError) -> Words { try source.assets().words }

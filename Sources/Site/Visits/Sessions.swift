@@ -15,17 +15,29 @@ struct Sessions: Sendable {
     private static let cookie: StaticString = "pl"
 
     let store: any Store
+    private let kept = KeptSessions()
+
+    init(store: any Store) { self.store = store }
 
     /// What the request's cookie is worth now.
     func state(of visit: Visit) async throws -> SessionState {
         guard let token = token(of: visit) else { return .none }
-        let now = Timestamp.now
-        return try await store.read { snapshot in
-            guard let record = try snapshot.first(SessionRecord.entity, where: SessionRecord.token == token.digest),
+        guard let found = try await find(token.digest) else { return .none }
+        let isLive = SessionRecord.isLive(found.record, at: .now)
+        return isLive ? .live(found.session) : .ended(user: found.session.user)
+    }
+
+    private func find(_ digest: [UInt8]) async throws -> KeptSessions.Found? {
+        let version = store.dataVersion
+        if let found = kept.find(digest, at: version) { return found }
+        let found = try await store.read { snapshot -> KeptSessions.Found? in
+            guard let record = try snapshot.first(SessionRecord.entity, where: SessionRecord.token == digest),
                 let user = try snapshot.record(User.entity, record[SessionRecord.user])
-            else { return .none }
-            return SessionRecord.isLive(record, at: now) ? .live(Session(record, of: user)) : .ended(user: user.id)
+            else { return nil }
+            return KeptSessions.Found(record: record, session: Session(record, of: user))
         }
+        if let found { kept.keep(found, under: digest, at: version) }
+        return found
     }
 
     /// Begins a session and returns the cookie for it; the one the browser came with ends.
