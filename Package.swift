@@ -83,10 +83,16 @@ let package = Package(
         .testTarget(name: "CompressionTests", dependencies: ["CDeflate", "CZstd", "Compression", "HTTP"]),
         .target(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
         .target(
+            name: "CPlain",
+            path: "Tests/Fuzz/CPlain",
+            linkerSettings: [.linkedLibrary("z"), .linkedLibrary("zstd")]
+        ),
+        .target(
             name: "Trials",
             dependencies: [
-                "CImaging", "Credentials", "Files", "HTTP", "Imaging", "Logging", "Records", "SQLStore", "Site",
-                "Templates", "Text", "Threads", "Web",
+                "CAssets", "CImaging", "CPlain", "CTLSClient", "Compression", "Credentials", "Files", "HTTP",
+                "HTTPServer", "Imaging", "Logging", "Records", "SQLStore", "Site", "Templates", "Text", "Threads",
+                "Web",
             ],
             path: "Tests/Fuzz/Trials"
         ),

@@ -1,20 +1,20 @@
 import CLinux
-import HTTP
+package import HTTP
 
 /// One request in the combined log format: of printable ASCII alone, and of bounded length.
 ///
 /// `192.0.2.7 - - [30/Nov/2026:14:39:35 +0000] "GET /pictures HTTP/1.1" 200 2326 "https://pl.example/" "Mozilla/5.0"`
 ///
 /// Neither who is signed in nor what stands behind a `?` is in it: who looks for what in a household is nobody's file.
-struct AccessLine {
+package struct AccessLine {
     /// The most bytes of a path, a referer or what a browser calls itself.
     private static let longest = 1_024
     /// What is logged of a client that left before its answer, as nginx does.
     private static let leftEarly = 499
 
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
 
-    init(_ exchange: Exchange, from peer: Peer, at stamp: [UInt8], count: Int) {
+    package init(_ exchange: Exchange, from peer: Peer, at stamp: [UInt8], count: Int) {
         bytes.reserveCapacity(256)
         bytes += peer.description.utf8
         bytes += " - - ".utf8

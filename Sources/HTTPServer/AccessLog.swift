@@ -16,7 +16,7 @@ package struct AccessLog: Sendable {
 }
 
 /// A request and what has become of it, where an access log wants to know.
-final class Exchange {
+package final class Exchange {
     /// Nil where it could not be read.
     let head: RequestHead?
     /// Nil as long as there is no answer.
@@ -24,10 +24,10 @@ final class Exchange {
     /// How much had been handed to the output before the body.
     private var start = 0
 
-    init(_ head: RequestHead?) { self.head = head }
+    package init(_ head: RequestHead?) { self.head = head }
 
     /// An answer begins, whose body follows so many bytes.
-    func answered(_ status: Status, bodyAfter start: Int) {
+    package func answered(_ status: Status, bodyAfter start: Int) {
         self.status = status
         self.start = start
     }

@@ -5,27 +5,46 @@
 #include <openssl/pem.h>
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
+#include <pthread.h>
 #include <string.h>
 
 static SSL *ssl_of(tls_client *client) { return (SSL *)client; }
 
-tls_client *tls_client_make(int socket, struct tls_wishes wishes) {
-  SSL_CTX *context = SSL_CTX_new(TLS_client_method());
-  SSL_CTX_set_security_level(context, 0);
-  SSL_CTX_set_min_proto_version(context, wishes.lowest_version);
-  SSL_CTX_set_max_proto_version(context, wishes.highest_version);
-  if (wishes.protocols && *wishes.protocols)
-    SSL_CTX_set_alpn_protos(context, (const unsigned char *)wishes.protocols, (unsigned)strlen(wishes.protocols));
+void tls_client_free(tls_client *client) { SSL_free(ssl_of(client)); }
+
+// Made once: to make one takes longer than shaking hands.
+static SSL_CTX *context;
+static void make_context(void) { context = SSL_CTX_new(TLS_client_method()); }
+
+tls_client *tls_client_begin(int socket, struct tls_wishes wishes) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, make_context);
   SSL *ssl = SSL_new(context);
-  SSL_CTX_free(context);
+  SSL_set_security_level(ssl, 0);
+  SSL_set_min_proto_version(ssl, wishes.lowest_version);
+  SSL_set_max_proto_version(ssl, wishes.highest_version);
+  if (wishes.protocols && *wishes.protocols)
+    SSL_set_alpn_protos(ssl, (const unsigned char *)wishes.protocols, (unsigned)strlen(wishes.protocols));
   SSL_set_fd(ssl, socket);
   SSL_set_tlsext_host_name(ssl, "localhost");
-  if (SSL_connect(ssl) == 1) return (tls_client *)ssl;
-  SSL_free(ssl);
-  return NULL;
+  SSL_set_connect_state(ssl);
+  return (tls_client *)ssl;
 }
 
-void tls_client_free(tls_client *client) { SSL_free(ssl_of(client)); }
+int tls_client_go_on(tls_client *client) {
+  ERR_clear_error();
+  int result = SSL_do_handshake(ssl_of(client));
+  if (result == 1) return 1;
+  int error = SSL_get_error(ssl_of(client), result);
+  return error == SSL_ERROR_WANT_READ || error == SSL_ERROR_WANT_WRITE ? 0 : -1;
+}
+
+tls_client *tls_client_make(int socket, struct tls_wishes wishes) {
+  tls_client *client = tls_client_begin(socket, wishes);
+  if (tls_client_go_on(client) == 1) return client;
+  tls_client_free(client);
+  return NULL;
+}
 
 static long outcome(SSL *ssl, int result) {
   ERR_clear_error();

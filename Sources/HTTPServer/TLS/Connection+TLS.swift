@@ -1,10 +1,6 @@
-import CLinux
 import Glibc
 
 extension Connection {
-    /// The first byte of every handshake (RFC 8446 5.1).
-    private static let handshakeRecord = 22
-
     var isEncrypted: Bool {
         guard case .encrypted = transport else { return false }
         return true
@@ -12,39 +8,10 @@ extension Connection {
 
     /// Goes on with the handshake as far as the socket lets it.
     func shakeHands() -> Transport.Handshake {
-        switch transport {
-        case .plain: return .unencrypted
-        case .unopened(let identity): return open(identity)
-        case .encrypted(let session): return shakeHands(by: session)
-        }
-    }
-
-    /// Looks at what has come, and leaves it where it is: the kernel holds half a greeting for less than OpenSSL would.
-    private func open(_ identity: TLSIdentity) -> Transport.Handshake {
-        switch linux_peek_record(descriptor) {
-        case -Int(EAGAIN): return peerHasEnded ? .over : .waiting
-        case ..<1: return .over
-        case Self.handshakeRecord + 1:
-            guard let session = identity.session(over: descriptor) else { return .over }
-            transport = .encrypted(session)
-            return shakeHands(by: session)
-        // Methods are words; what begins otherwise would make nothing of an answer.
-        case 1 + 0x41...1 + 0x5A, 1 + 0x61...1 + 0x7A:
-            transport = .plain
-            return .unencrypted
-        default: return .failed(reason: "no handshake")
-        }
-    }
-
-    private func shakeHands(by session: TLSSession) -> Transport.Handshake {
-        switch session.accept() {
+        let outcome = transport.shakeHands(over: descriptor, peerHasEnded: peerHasEnded)
         // The first request may have come along with the end of the handshake, and been read with it.
-        case 0:
-            mayReceive = true
-            return .done
-        case -Int(EAGAIN): return .waiting
-        default: return .failed(reason: TLSSession.reason)
-        }
+        if outcome == .done { mayReceive = true }
+        return outcome
     }
 
     /// Says that nothing more comes, as far as TLS has a word for it: else a client must think that something was cut off.

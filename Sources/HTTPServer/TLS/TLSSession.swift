@@ -2,7 +2,7 @@ import COpenSSL
 import Glibc
 
 /// The server's side of one encrypted connection.
-@safe final class TLSSession {
+@safe package final class TLSSession {
     private let session: OpaquePointer
 
     /// Takes over what it is given.
@@ -11,10 +11,10 @@ import Glibc
     deinit { unsafe tls_session_free(session) }
 
     /// Goes on with the handshake: 0 when it is done, -EAGAIN when it has to wait, else it failed.
-    func accept() -> Int { unsafe tls_accept(session) }
+    package func accept() -> Int { unsafe tls_accept(session) }
 
     /// As `tls_receive` has it.
-    func receive(_ buffer: inout [UInt8]) -> Int {
+    package func receive(_ buffer: inout [UInt8]) -> Int {
         unsafe buffer.withUnsafeMutableBytes { buffer in
             guard let start = buffer.baseAddress else { return 0 }
             return unsafe tls_receive(session, start, buffer.count)
@@ -22,7 +22,7 @@ import Glibc
     }
 
     /// How many of the bytes from `start` on went out; -EAGAIN when the same ones are to be sent later.
-    func send(_ bytes: [UInt8], from start: Int = 0, to end: Int) -> Int {
+    package func send(_ bytes: [UInt8], from start: Int = 0, to end: Int) -> Int {
         unsafe bytes.withUnsafeBytes { bytes in
             let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
             guard let first = rest.baseAddress else { return 0 }
@@ -31,7 +31,7 @@ import Glibc
     }
 
     /// Tells the peer that nothing more comes.
-    func end() { unsafe tls_end(session) }
+    package func end() { unsafe tls_end(session) }
 
     /// Why the call before failed.
     static var reason: String { unsafe String(cString: tls_reason()) }

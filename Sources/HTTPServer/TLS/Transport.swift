@@ -1,5 +1,5 @@
 /// How the bytes of a connection travel.
-enum Transport {
+package enum Transport {
     case plain
     /// To be encrypted: the first bytes tell whether the client knows.
     ///
@@ -8,7 +8,7 @@ enum Transport {
     case encrypted(TLSSession)
 
     /// What has become of a handshake.
-    enum Handshake {
+    package enum Handshake: Equatable, Sendable {
         case done
         /// Bytes are missing, or do not go out.
         case waiting

@@ -1,20 +1,20 @@
 import Compression
-import HTTP
+package import HTTP
 import Threads
 
 /// A file's short forms, each made when it is first asked for and then kept.
 ///
 /// At the start they would hold up the first answer: a script takes milliseconds at the greatest effort.
-final class ShortForms: Sendable {
+package final class ShortForms: Sendable {
     private static let compressors = Compressors(.thorough)
 
     private let bytes: [UInt8]
     private let made = Lock<[ContentCoding: [UInt8]]>([:])
 
-    init(of bytes: [UInt8]) { self.bytes = bytes }
+    package init(of bytes: [UInt8]) { self.bytes = bytes }
 
     /// Nil where it would not be shorter.
-    subscript(coding: ContentCoding) -> [UInt8]? {
+    package subscript(coding: ContentCoding) -> [UInt8]? {
         let form = made.withLock { made in
             if let form = made[coding] { return form }
             let form = Self.compressors.shorter(bytes, coding) ?? []

@@ -16,6 +16,10 @@ struct tls_wishes {
 
 /// Shakes hands; NULL when that fails. Whoever is at the other end is believed.
 tls_client *_Nullable tls_client_make(int socket, struct tls_wishes wishes);
+/// The same on a socket that does not wait: nothing is said yet.
+tls_client *_Nullable tls_client_begin(int socket, struct tls_wishes wishes);
+/// Goes on shaking hands: 1 once that is done, 0 while it has to wait, -1 when it fails.
+int tls_client_go_on(tls_client *_Nonnull client);
 void tls_client_free(tls_client *_Nonnull client);
 /// Both as the calls on sockets.
 long tls_client_send(tls_client *_Nonnull client, const void *_Nonnull bytes, size_t count);

@@ -24,10 +24,12 @@ package struct Trial: Sendable {
     package static let all = [
         // What comes on the wire
         head, body, chunks, target, authority, peer, cookies, conditions, accept, forwarded, origin,
+        // Around it
+        tls, certificate, compression,
         // Forms
         multipart, form, urlencoded, percent, fileName,
         // What is written
-        template, log,
+        template, stencil, rows, log, access,
         // Records
         kinds, text, search, cursor, journal, database,
         // Secrets

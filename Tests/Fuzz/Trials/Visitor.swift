@@ -19,7 +19,13 @@ struct Visitor: Sendable {
     static func current(_ head: RequestHead) throws -> Visitor {
         let (visitor, uses) = try shared.withLock { shared in
             if let shared, shared.uses < 500 { return shared }
-            return (try Waiting.result { try await Visitor() }, 0)
+            return (
+                try Waiting.result {
+                    let visitor = try await Visitor(.standard, MemoryStore(Catalogue.standard.model))
+                    try await visitor.fill()
+                    return visitor
+                }, 0
+            )
         }
         let isParting =
             head.method != .get && head.target.path.dropFirst().first.map { "lp%".utf8.contains($0) } ?? false
@@ -27,17 +33,23 @@ struct Visitor: Sendable {
         return visitor
     }
 
-    private init() async throws {
-        let store = MemoryStore(Catalogue.standard.model)
+    /// A user of a site with these lists, kept in a store of their model.
+    init(_ catalogue: Catalogue, _ store: MemoryStore) async throws {
         let hasher = PasswordHasher(cost: .trial, pool: Self.pools.hashing)
         let users = Users(store: store, hasher: hasher)
         try await users.prepare()
         try await users.add("ann", password: [UInt8]("quiet harbour".utf8))
         var settings = SiteSettings()
         settings.spoolFolder = FileManager.default.temporaryDirectory.path()
-        site = try Site(settings: settings, store: store, hasher: hasher, pool: Self.pools.decoding, log: .silent) { 0 }
+        site = try Site(
+            catalogue,
+            settings: settings,
+            store: store,
+            hasher: hasher,
+            pool: Self.pools.decoding,
+            log: .silent
+        ) { 0 }
         cookie = try await Self.logIn(to: site)
-        try await fill()
     }
 
     private static func logIn(to site: Site) async throws -> FieldValue {
@@ -69,6 +81,15 @@ struct Visitor: Sendable {
             authority: authority,
             body: RequestBody(bytes: [UInt8](form.utf8))
         )
+    }
+
+    /// The page at an address, with what stands behind its `?`.
+    func page(_ path: String) throws -> [UInt8] {
+        let head = HeadReading([[UInt8]("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)])
+        guard case .head(_, let head) = head, case .bytes(let page) = try answer(head, []).body else {
+            throw Finding(description: "\(path) is a page")
+        }
+        return page
     }
 
     /// What a server would answer; those methods that it refuses itself are none of the site's.
