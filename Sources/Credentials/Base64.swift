@@ -1,11 +1,27 @@
 /// Base64 in the two forms in use here, always without padding.
 enum Base64 {
-    /// `+` and `/`, as hash strings have it.
-    static let standard = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    /// `-` and `_`, safe in cookies and addresses.
-    static let url = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    /// 64 characters, and what each of them stands for.
+    struct Alphabet {
+        let characters: [UInt8]
+        /// For each byte the place among the characters, -1 for those that are none.
+        let values: [Int8]
 
-    static func encode(_ bytes: [UInt8], _ alphabet: [UInt8]) -> String {
+        init(endingWith last: String) {
+            let text = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + last
+            characters = Array(text.utf8)
+            var values = [Int8](repeating: -1, count: 256)
+            for (place, character) in characters.enumerated() { values[Int(character)] = Int8(place) }
+            self.values = values
+        }
+    }
+
+    /// `+` and `/`, as hash strings have it.
+    static let standard = Alphabet(endingWith: "+/")
+    /// `-` and `_`, safe in cookies and addresses.
+    static let url = Alphabet(endingWith: "-_")
+
+    static func encode(_ bytes: [UInt8], _ alphabet: Alphabet) -> String {
+        let characters = alphabet.characters.span
         var text: [UInt8] = []
         var pending = 0
         var bits = 0
@@ -14,22 +30,25 @@ enum Base64 {
             bits += 8
             while bits >= 6 {
                 bits -= 6
-                text.append(alphabet[pending >> bits & 63])
+                text.append(characters[pending >> bits & 63])
             }
             pending &= (1 << bits) - 1
         }
-        if bits > 0 { text.append(alphabet[pending << (6 - bits) & 63]) }
+        if bits > 0 { text.append(characters[pending << (6 - bits) & 63]) }
         return String(decoding: text, as: UTF8.self)
     }
 
     /// The bytes, or nil for any text but the one `encode` makes of them.
-    static func decode(_ text: some Sequence<UInt8>, _ alphabet: [UInt8]) -> [UInt8]? {
+    static func decode(_ text: some Collection<UInt8>, _ alphabet: Alphabet) -> [UInt8]? {
+        let values = alphabet.values.span
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count * 3 / 4)
         var pending = 0
         var bits = 0
         for character in text {
-            guard let value = alphabet.firstIndex(of: character) else { return nil }
-            pending = pending << 6 | value
+            let value = values[Int(character)]
+            guard value >= 0 else { return nil }
+            pending = pending << 6 | Int(value)
             bits += 6
             if bits >= 8 {
                 bits -= 8

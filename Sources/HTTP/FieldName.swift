@@ -26,6 +26,18 @@ package struct FieldName: Hashable, Sendable {
 
     /// The name as it is written on the wire.
     package var bytes: [UInt8] { known >= 0 ? Known.spellings[known] : other }
+
+    /// Appends the name and what stands between it and its value.
+    func write(to bytes: inout [UInt8]) {
+        let start = known < 0 ? other + Known.separator : Known.starts[known]
+        bytes += start.span
+    }
+
+    /// Whether it is one of the names met every day.
+    package var isCommon: Bool { known >= 0 }
+
+    /// Whether it is for the server alone to say: the length, the date and what becomes of the connection.
+    var isOfServer: Bool { known >= 0 && Known.areOfServer[known] }
 }
 
 extension FieldName: ExpressibleByStringLiteral {
@@ -81,6 +93,9 @@ extension FieldName {
 /// The names met every day, with the spelling they are written in.
 private enum Known {
     static let spellings: [[UInt8]] = names.map { [UInt8]($0.utf8) }
+    static let separator = [ASCII.colon, ASCII.space]
+    static let starts = spellings.map { $0 + separator }
+    static let areOfServer = names.map { ["Connection", "Content-Length", "Date", "Transfer-Encoding"].contains($0) }
 
     private static let names = [
         "Accept", "Accept-Encoding", "Accept-Language", "Accept-Ranges", "Allow", "Authorization", "Cache-Control",

@@ -30,6 +30,18 @@ package struct Fields: Sendable {
 
     package mutating func append(contentsOf fields: Fields) { lines += fields.lines }
 
+    /// Writes the lines but those that are the server's own to say.
+    func write(to bytes: inout [UInt8]) {
+        // Looked at where they are: to take a line out is to count four references.
+        let lines = lines.span
+        for index in lines.indices where !lines[index].name.isOfServer {
+            lines[index].name.write(to: &bytes)
+            bytes += lines[index].value.bytes.span
+            bytes.append(ASCII.carriageReturn)
+            bytes.append(ASCII.lineFeed)
+        }
+    }
+
     mutating func reserveCapacity(_ count: Int) { lines.reserveCapacity(count) }
 }
 

@@ -15,23 +15,38 @@ package struct HeadScanner: Sendable {
 
     /// Takes all bytes there are, those of earlier calls included; the count of them that make up the head, or nil.
     package mutating func scan(_ bytes: Span<UInt8>) throws(HeadError) -> Int? {
-        let legal = ByteSet.fieldValue
         while position < bytes.count {
-            let byte = bytes[position]
-            position += 1
             guard isAfterCR else {
-                isAfterCR = byte == ASCII.carriageReturn
-                guard isAfterCR || legal.contains(byte) else { throw .malformed }
-                try checkSize()
+                try scanLine(bytes)
                 continue
             }
-            guard byte == ASCII.lineFeed else { throw .malformed }
+            guard bytes[position] == ASCII.lineFeed else { throw .malformed }
+            position += 1
             isAfterCR = false
             let isAtEnd = try endLine()
             try checkSize()
             if isAtEnd { return position }
         }
         return nil
+    }
+
+    /// Goes on to the end of a line, CR included, or to the last byte there is.
+    private mutating func scanLine(_ bytes: Span<UInt8>) throws(HeadError) {
+        let legal = ByteSet.fieldValue
+        let most = lines > 0 ? start + limits.head : min(start + limits.head, lineStart + limits.requestLine + 1)
+        var place = position
+        defer { position = place }
+        while place < bytes.count {
+            let byte = bytes[place]
+            place += 1
+            isAfterCR = byte == ASCII.carriageReturn
+            guard isAfterCR || legal.contains(byte) else { throw .malformed }
+            guard place <= most else {
+                position = place
+                return try checkSize()
+            }
+            if isAfterCR { return }
+        }
     }
 
     /// Whether the line that has just ended is the empty one behind the fields.

@@ -25,14 +25,17 @@ package enum Peer: Hashable, Sendable {
 
     /// Four decimal numbers without leading zeros, which some read as octal.
     init?(ipv4 bytes: ArraySlice<UInt8>) {
-        let parts = bytes.split(separator: ASCII.dot, omittingEmptySubsequences: false)
-        guard parts.count == 4 else { return nil }
         var address: UInt32 = 0
-        for part in parts {
+        var rest = bytes
+        for place in 0..<4 {
+            let part = rest.prefix { $0 != ASCII.dot }
             guard part.count == 1 || part.first != ASCII.zero, let number = ASCII.number(part, upTo: 255) else {
                 return nil
             }
             address = address << 8 | UInt32(number)
+            rest = rest[part.endIndex...]
+            guard rest.isEmpty == (place == 3) else { return nil }
+            rest = rest.dropFirst()
         }
         self = .ipv4(address)
     }

@@ -9,8 +9,6 @@ package struct ResponseHead {
         case closes
     }
 
-    private static let ownFields: [FieldName] = [.connection, .contentLength, .date, .transferEncoding]
-
     /// Appends status line and fields, ready for the body.
     ///
     /// - Parameters:
@@ -32,7 +30,7 @@ package struct ResponseHead {
         bytes += response.status.reason.utf8
         bytes += "\r\n".utf8
         bytes += dateLine
-        for line in response.fields where !ownFields.contains(line.name) { append(line, to: &bytes) }
+        response.fields.write(to: &bytes)
         switch persistence {
         case .stays: break
         case .staysByWord: bytes += "Connection: keep-alive\r\n".utf8
@@ -52,12 +50,5 @@ package struct ResponseHead {
             // RFC 9112 6.1: HTTP/1.0 does not know chunks.
             bytes += "Transfer-Encoding: chunked\r\n".utf8
         }
-    }
-
-    private static func append(_ line: Fields.Line, to bytes: inout [UInt8]) {
-        bytes += line.name.bytes
-        bytes += ": ".utf8
-        bytes += line.value.bytes
-        bytes += "\r\n".utf8
     }
 }

@@ -12,6 +12,7 @@ struct Queue<Element> {
 
     /// The first ones, no longer in it.
     mutating func take(atMost count: Int) -> [Element] {
+        guard !isEmpty else { return [] }
         let taken = [Element](elements[first..<min(first + count, elements.count)])
         first += taken.count
         // Moved rarely, and no memory is kept behind the last.

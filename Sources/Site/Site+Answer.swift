@@ -13,7 +13,9 @@ extension Site {
         if case .action(let route, let parameters) = found, case .open(let handler) = route.access {
             return try await handler(try visit.with(parameters))
         }
-        guard !isOpen(visit.request.target, edition.router) else { return try refused(found) }
+        if case .action = found {} else {
+            guard !isOpen(visit.request.target, edition.router) else { return try refused(found) }
+        }
         switch try await sessions.state(of: visit) {
         case .live(let session): return try await answer(found, visit, session)
         case .ended(let user): return try await turnedAway(found, visit, edition.router, user)

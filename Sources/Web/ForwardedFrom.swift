@@ -57,6 +57,7 @@ package struct ForwardedFrom: Sendable {
         if name == .forwarded || name == .forwardedFor || name == .forwardedHost || name == .forwardedProto {
             return true
         }
+        guard !name.isCommon else { return false }
         let bytes = name.bytes
         return bytes.starts(with: "x-forwarded".utf8) || bytes.starts(with: "forwarded".utf8)
             || bytes.suffix(3).elementsEqual("-ip".utf8) || bytes.elementsEqual("via".utf8)

@@ -2,7 +2,7 @@ import Credentials
 package import Templates
 
 /// What pages are made of: templates, words, and the static files they name.
-struct Assets: Sendable {
+final class Assets: Sendable {
     let words: Words
     let templates: TemplateSet
     let statics: StaticFiles
