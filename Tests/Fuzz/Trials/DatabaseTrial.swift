@@ -5,32 +5,47 @@ extension Trial {
     /// A damaged file is refused, in words and untouched, or serves what it holds.
     ///
     /// The input is a whole file, or edits of a right one: four bytes each, the page, the place in it, the new byte. The
-    /// first byte says whether the file is of this model or of an earlier one, and what becomes of its end.
+    /// first byte says whether the file is of this model or of an earlier one, and what becomes of its end. What stands behind
+    /// a line of `%%` is edits of the log beside the file.
     static let database = Trial("database", longest: 400) { bytes in
-        guard let first = bytes.first else { return }
+        let parts = bytes.parts
+        guard let first = parts[0].first else { return }
         let isWhole = bytes.starts(with: "SQLite".utf8)
-        let whole = first % 2 == 0 ? try current.get() : try earlier.get()
-        let file = isWhole ? bytes : edited(first % 8 < 6 ? whole : whole.dropLast(Int(first) << 4), bytes.dropFirst())
+        let books = try (first % 2 == 0 ? current : earlier).get()
+        let whole = parts.count > 1 ? books.open : books.closed
+        let file =
+            isWhole ? bytes : edited(first % 8 < 6 ? whole : whole.dropLast(Int(first) << 4), parts[0].dropFirst())
+        let log = !isWhole && parts.count > 1 ? edited(books.log, parts[1][...]) : []
         let folder = try ScratchFolder()
         try folder.write(file, to: "books.db")
-        try Waiting.result { try await open(file, in: folder) }
+        if !log.isEmpty { try folder.write(log, to: "books.db-wal") }
+        try Waiting.result { try await open(file, log, in: folder) }
     }
 
-    private static let current = Result { try file(Model([Book.entity, Book.friend], version: 2), Book.entity) }
-    private static let earlier = Result { try file(Model([Book.earlier]), Book.earlier) }
+    /// The file of a database that was closed, and that of one in use, beside which lies the log of what is not in it.
+    private struct Files {
+        let closed: [UInt8]
+        let open: [UInt8]
+        let log: [UInt8]
+    }
 
-    private static func file(_ model: Model, _ entity: Entity) throws -> [UInt8] {
+    private static let current = Result { try files(Model([Book.entity, Book.friend], version: 2), Book.entity) }
+    private static let earlier = Result { try files(Model([Book.earlier]), Book.earlier) }
+
+    private static func files(_ model: Model, _ entity: Entity) throws -> Files {
         let folder = try ScratchFolder()
-        try Waiting.result {
+        let (open, log) = try Waiting.result {
             let store = try SQLStore.open(path: folder.path(of: "books.db"), model: model)
             for number in 0..<20 {
                 try await store.write(by: nil, "Add") { transaction in
                     try transaction.insert(entity, [entity.fields[0]: .text("book \(number)")])
                 }
             }
+            let files = (try folder.bytes(of: "books.db"), try folder.bytes(of: "books.db-wal"))
             await store.close()
+            return files
         }
-        return try folder.bytes(of: "books.db")
+        return Files(closed: try folder.bytes(of: "books.db"), open: open, log: log)
     }
 
     private static func edited(_ file: some Collection<UInt8>, _ edits: ArraySlice<UInt8>) -> [UInt8] {
@@ -45,7 +60,7 @@ extension Trial {
         return file
     }
 
-    private static func open(_ file: [UInt8], in folder: ScratchFolder) async throws {
+    private static func open(_ file: [UInt8], _ log: [UInt8], in folder: ScratchFolder) async throws {
         let store: SQLStore
         do throws(StoreOpenError) {
             store = try SQLStore.open(
@@ -54,6 +69,9 @@ extension Trial {
             )
         } catch {
             try hold(try folder.bytes(of: "books.db") == file, "a file that is refused is not touched: \(error)")
+            if !log.isEmpty {
+                try hold(try folder.bytes(of: "books.db-wal") == log, "nor is the log of one that is refused: \(error)")
+            }
             try hold(!error.description.utf8.contains(10), "why it is refused is said in one line")
             return
         }

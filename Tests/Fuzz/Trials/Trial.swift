@@ -25,7 +25,7 @@ package struct Trial: Sendable {
         // What comes on the wire
         head, body, chunks, target, authority, peer, cookies, conditions, accept, forwarded, origin,
         // Around it
-        tls, certificate, compression,
+        tls, certificate, conversation, compression,
         // Forms
         multipart, form, urlencoded, percent, fileName,
         // What is written
