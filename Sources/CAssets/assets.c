@@ -137,6 +137,9 @@ static const unsigned char robots_txt[] = {
 static const unsigned char site_css[] = {
 #embed "../../Public/site.css"
 };
+static const unsigned char upload_js[] = {
+#embed "../../Public/upload.js"
+};
 static const struct CAsset cassets[] = {
   {"Templates/actions.mustache", actions_mustache, sizeof actions_mustache},
   {"Templates/activity.mustache", activity_mustache, sizeof activity_mustache},
@@ -184,6 +187,7 @@ static const struct CAsset cassets[] = {
   {"Public/manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},
   {"Public/robots.txt", robots_txt, sizeof robots_txt},
   {"Public/site.css", site_css, sizeof site_css},
+  {"Public/upload.js", upload_js, sizeof upload_js},
 };
 const size_t cassets_count = sizeof cassets / sizeof *cassets;
 struct CAsset cassets_at(size_t index) { return cassets[index]; }

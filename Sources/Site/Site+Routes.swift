@@ -29,11 +29,12 @@ struct RecordRoutes: Sendable {
     let store: any Store
     let pool: Pool
     let forms: FormReader
+    let early: EarlyPhotos
     let renderer: PageRenderer
 
     func add(to router: inout Router<Route>) {
         let list = ListPage(store: store, renderer: renderer)
-        let intake = PhotoIntake(preparer: PhotoPreparer(pool: pool), pool: pool)
+        let intake = PhotoIntake(preparer: PhotoPreparer(pool: pool), pool: pool, early: early)
         let record = RecordPages(
             store: store,
             forms: forms,
@@ -50,6 +51,7 @@ struct RecordRoutes: Sendable {
         router.get("/{list}/{id}", .page(record.show))
         router.post("/{list}/{id}", .form(record.update, park: record.parkEdit))
         router.post("/{list}/{id}/delete", .page(record.delete))
+        router.post("/{list}/uploads", .page(UploadPage(forms: forms, early: early).submit))
         router.get("/{list}/{id}/history", .page(history.show))
         router.post("/{list}/{id}/restore", .page(RestorePage(store: store, forms: forms).submit))
         router.get("/{list}/{id}/thumbnail", .part(photo.thumbnail))

@@ -52,6 +52,7 @@ def routes(picture, change):
         (picture.path, {"title": "Changed"}),
         (f"{picture.path}/delete", {}),
         (f"/pictures/drafts/{'A' * 43}/delete", {}),
+        ("/pictures/uploads", {}),
         ("/undo", {"change": change}),
         ("/nothing", {}),
     ]

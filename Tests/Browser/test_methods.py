@@ -55,6 +55,7 @@ def same_but_for_the_body(client, path):
         ("GET", "/logout", {"POST"}),
         ("HEAD", "/logout", {"POST"}),
         ("GET", "/undo", {"POST"}),
+        ("GET", "/pictures/uploads", {"POST"}),
         ("PUT", "/password", {"GET", "HEAD", "POST"}),
         ("POST", "/", {"GET", "HEAD"}),
     ],

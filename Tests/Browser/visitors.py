@@ -22,7 +22,9 @@ SET_ASIDE = ("The Cross-Origin-Opener-Policy header has been ignored", "Clear-Si
 class Visitor:
     """Somebody with a browser window of their own, and all that went wrong in it."""
 
-    def __init__(self, browser, server, device="desktop", scripts=True, as_=None, **options):
+    def __init__(self, browser, server, device="desktop", scripts=True, as_=None, provoked=None, **options):
+        """`provoked`: the beginning of what a browser logs when the test does what it is about."""
+        self._set_aside = (*SET_ASIDE, provoked) if provoked else SET_ASIDE
         address = options.pop("address", server.address)
         self.context = browser.new_context(
             **DEVICES[device], java_script_enabled=scripts, base_url=address, **options
@@ -46,7 +48,7 @@ class Visitor:
 
     def _saw_message(self, message):
         # Over plain http in the network browsers note that they leave these headers aside; that takes nothing away.
-        if message.text.startswith(SET_ASIDE):
+        if message.text.startswith(self._set_aside):
             return
         # Browsers log a page that comes with 401, 409 or 422; that is the page's own status and no fault of it.
         is_status = "the server responded with a status of 4" in message.text

@@ -5,7 +5,7 @@ import Testing
 @Suite struct AdmissionTests {
     static let posts = [
         "/login", "/logout", "/password", "/pictures", "/pictures/1", "/pictures/1/delete", "/undo",
-        "/pictures/drafts/x/delete",
+        "/pictures/drafts/x/delete", "/pictures/uploads",
     ]
 
     static let foreign: [Fields] = [
@@ -90,6 +90,7 @@ import Testing
             (HTTP.Method.put, "/pictures", "GET, HEAD, POST"),
             (.delete, "/login", "GET, HEAD, POST"),
             (.get, "/undo", "POST"),
+            (.get, "/pictures/uploads", "POST"),
             (.post, "/pictures/new", nil),
             (.post, "/health", "GET, HEAD"),
             (.post, "/static/site.css", "GET, HEAD"),

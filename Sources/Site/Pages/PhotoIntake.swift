@@ -41,11 +41,12 @@ struct PhotoIntake: Sendable {
 
     let preparer: PhotoPreparer
     let pool: Pool
+    let early: EarlyPhotos
 
-    /// The photo of the list's photo field in the form.
-    func photo(in submission: Submission, _ words: Words) async throws -> Outcome {
+    /// The photo of the list's photo field in the form, or the one that the user sent ahead of it.
+    func photo(in submission: Submission, of user: RecordID, _ words: Words) async throws -> Outcome {
         guard let field = submission.list.photo?.field else { return .none }
-        let upload: UploadedFile?
+        var upload: UploadedFile?
         do {
             upload = try submission.form.file(field.name)
         } catch .several {
@@ -53,6 +54,10 @@ struct PhotoIntake: Sendable {
         } catch .noBytes {
             let name = submission.form.files(field.name).first { !$0.isLeftEmpty }?.fileName ?? ""
             return .refused(words(.photoNoBytes, ["name": name]))
+        }
+        if upload == nil, let name = submission.earlyPhoto {
+            upload = early.take(name, of: user)
+            guard upload != nil else { return .refused(words[.photoGone]) }
         }
         guard let upload, let file = upload.file else { return .none }
         return try await photo(from: file, called: upload.fileName, words)

@@ -12,6 +12,8 @@ extension RecordForm {
             "error": Value(photoError),
             "hint": .text(words(.photoHint, ["limit": Count.bytes(uploadLimit)])),
             "accept": "image/jpeg,image/png",
+            "uploadHref": .text("\(list.path)/uploads"),
+            "uploadLimit": .text("\(uploadLimit)"),
         ]
         return common.merging(shownPhoto(words))
     }

@@ -7,7 +7,7 @@ extension RecordPages {
     func create(_ visit: Visit, _ session: Session) async throws -> Response {
         let list = try visit.list()
         let submission = try Submission(try await forms.form(of: visit.request), for: list)
-        let photo = try await intake.photo(in: submission, renderer.words())
+        let photo = try await intake.photo(in: submission, of: session.user, renderer.words())
         let parked = try await parked(submission.draft, session)
         var draft = Draft(new: list.entity, zone: renderer.zone)
         submission.fill(&draft, photo: photo, parked: parked)

@@ -27,7 +27,7 @@ extension RecordPages {
         about record: RecordID? = nil
     ) async throws -> String {
         let submission = try Submission(try await forms.form(of: visit.request), for: list)
-        let photo = try await intake.photo(in: submission, renderer.words()).new
+        let photo = try await intake.photo(in: submission, of: user, renderer.words()).new
         let token = submission.draft ?? .random()
         let form = ParkedForm.bytes(of: submission)
         _ = try await store.write(by: nil, "Park form") { transaction in

@@ -8,7 +8,7 @@ extension RecordPages {
         let list = try visit.list()
         let id = try Self.id(in: visit)
         let submission = try Submission(try await forms.form(of: visit.request), for: list)
-        var photo = try await intake.photo(in: submission, renderer.words())
+        var photo = try await intake.photo(in: submission, of: session.user, renderer.words())
         let parked = try await parked(submission.draft, session)
         if parked == nil, case .none = photo, submission.countsOnParkedPhoto {
             photo = .refused(try renderer.words()[.photoGone])

@@ -1,6 +1,7 @@
 import Files
 import HTTP
 import Records
+import Templates
 import Web
 
 /// Making, editing and deleting the records of a list.
@@ -80,6 +81,7 @@ struct RecordPages: Sendable {
         var page = Page(template: "form", title: title, status: status, session: session, list: form.list)
         page.isTask = true
         page.data = form.data(words)
+        page.data["uploadScript"] = .text(try renderer.statics().address(of: "upload.js"))
         return try renderer.response(page)
     }
 

@@ -33,6 +33,12 @@ struct Submission: Sendable {
         list.photo.map { form.text("remove_\($0.field.name)")?.isIdentical(to: "yes") ?? false } ?? false
     }
 
+    /// The name of the photo that came ahead of the form, where one did.
+    var earlyPhoto: String? {
+        guard let field = list.photo?.field, let name = form.text("\(field.name)_upload") else { return nil }
+        return name.isEmpty ? nil : name
+    }
+
     /// Whether the photo to be saved is the one parked with the form.
     var countsOnParkedPhoto: Bool {
         guard let field = list.photo?.field, draft != nil, !removesPhoto else { return false }
