@@ -30,7 +30,7 @@ package struct FieldName: Hashable, Sendable {
     /// Appends the name and what stands between it and its value.
     func write(to bytes: inout [UInt8]) {
         let start = known < 0 ? other + Known.separator : Known.starts[known]
-        bytes += start.span
+        bytes += start
     }
 
     /// Whether it is one of the names met every day.

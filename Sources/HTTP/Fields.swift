@@ -36,7 +36,7 @@ package struct Fields: Sendable {
         let lines = lines.span
         for index in lines.indices where !lines[index].name.isOfServer {
             lines[index].name.write(to: &bytes)
-            bytes += lines[index].value.bytes.span
+            bytes += lines[index].value.bytes
             bytes.append(ASCII.carriageReturn)
             bytes.append(ASCII.lineFeed)
         }

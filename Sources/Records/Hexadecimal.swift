@@ -13,8 +13,9 @@ package enum Hexadecimal {
     }
 
     /// Nil when a character is no lower-case digit, or one is left over.
-    package static func bytes(_ text: some StringProtocol) -> [UInt8]? {
+    package static func bytes(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count / 2)
         var upper: UInt8?
         for character in text.utf8 {
             guard let digit = value(of: character) else { return nil }

@@ -25,7 +25,7 @@ public struct PhotoHash: Hashable, Sendable {
 
     /// Reads 64 lower-case hexadecimal digits.
     public init?(text: some StringProtocol) {
-        guard text.utf8.count == Self.count * 2, let bytes = Hexadecimal.bytes(text) else { return nil }
+        guard text.utf8.count == Self.count * 2, let bytes = Hexadecimal.bytes(String(text)) else { return nil }
         self.init(bytes: bytes)
     }
 

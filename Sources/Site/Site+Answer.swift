@@ -13,9 +13,7 @@ extension Site {
         if case .action(let route, let parameters) = found, case .open(let handler) = route.access {
             return try await handler(try visit.with(parameters))
         }
-        if case .action = found {} else {
-            guard !isOpen(visit.request.target, edition.router) else { return try refused(found) }
-        }
+        guard !isOpen(found, visit.request.target, edition.router) else { return try refused(found) }
         switch try await sessions.state(of: visit) {
         case .live(let session): return try await answer(found, visit, session)
         case .ended(let user): return try await turnedAway(found, visit, edition.router, user)
@@ -79,8 +77,9 @@ extension Site {
         return .seeOther(next.utf8.count <= longestNext ? "/login?next=\(next)" : "/login")
     }
 
-    /// Whether who has no session learns that the address exists.
-    private func isOpen(_ target: Target, _ router: Router<Route>) -> Bool {
+    /// Whether who has no session learns that the address exists, though it has no handler for the request.
+    private func isOpen(_ found: Router<Route>.Found, _ target: Target, _ router: Router<Route>) -> Bool {
+        if case .action = found { return false }
         let path = target.path.reversed().drop { $0 == UInt8(ascii: "/") }.reversed()
         guard let target = Target(bytes: [UInt8](path)[...]) else { return false }
         return [Method.get, .post].contains { method in

@@ -1,6 +1,7 @@
 /// The bytes of a page while it is written.
 ///
-/// They lie in an array filled with zeros ahead of need: growing the array by each piece takes twice as long.
+/// They lie in an array filled with zeros ahead of need, so that a piece is copied by a loop over spans: growing the
+/// array by each piece takes twice as long.
 package struct Sheet {
     private var bytes: [UInt8]
     private(set) var count: Int
@@ -33,13 +34,15 @@ package struct Sheet {
 
     mutating func append(_ piece: Span<UInt8>) {
         reserve(piece.count)
-        // By a loop over spans each byte costs as much as 32 do so.
-        unsafe piece.withUnsafeBytes { piece in
-            unsafe bytes.withUnsafeMutableBytes { room in
-                unsafe UnsafeMutableRawBufferPointer(rebasing: room[count..<count + piece.count]).copyMemory(from: piece)
-            }
+        let start = count
+        let end = start + piece.count
+        count = end
+        // Of a span as long as the piece, so that one check serves for all bytes and they are copied as a block.
+        var rest = bytes.mutableSpan
+        var room = rest._mutatingExtracting(start..<end)
+        for index in 0..<piece.count {
+            room[index] = piece[index]
         }
-        count += piece.count
     }
 
     /// Appends the bytes at some places of `bytes`.
@@ -50,11 +53,15 @@ package struct Sheet {
     /// Appends once more what is there already.
     mutating func `repeat`(_ range: Range<Int>) {
         reserve(range.count)
-        unsafe bytes.withUnsafeMutableBytes { room in
-            let written = unsafe UnsafeRawBufferPointer(rebasing: room[range])
-            unsafe UnsafeMutableRawBufferPointer(rebasing: room[count..<count + range.count]).copyMemory(from: written)
+        let start = count
+        let end = start + range.count
+        count = end
+        var room = bytes.mutableSpan
+        // Checked once for all: then they are copied as a block.
+        precondition(range.lowerBound >= 0 && range.upperBound <= start && end <= room.count)
+        for offset in 0..<range.count {
+            room[start &+ offset] = room[range.lowerBound &+ offset]
         }
-        count += range.count
     }
 
     /// Appends text with & < > " and ' written as references.
