@@ -1,7 +1,7 @@
 /// The bytes of a page while it is written.
 ///
-/// They lie in an array filled with zeros ahead of need, so that a piece is copied by a loop over spans: growing the
-/// array by each piece takes twice as long.
+/// They lie in an array filled with zeros ahead of need, into which pieces are copied as blocks: growing the array by
+/// each piece takes twice as long, and a loop over spans four times.
 package struct Sheet {
     private var bytes: [UInt8]
     private(set) var count: Int
@@ -34,15 +34,10 @@ package struct Sheet {
 
     mutating func append(_ piece: Span<UInt8>) {
         reserve(piece.count)
-        let start = count
-        let end = start + piece.count
-        count = end
-        // Of a span as long as the piece, so that one check serves for all bytes and they are copied as a block.
-        var rest = bytes.mutableSpan
-        var room = rest._mutatingExtracting(start..<end)
-        for index in 0..<piece.count {
-            room[index] = piece[index]
+        unsafe piece.withUnsafeBytes { piece in
+            unsafe Self.copy(piece, into: &bytes, at: count)
         }
+        count += piece.count
     }
 
     /// Appends the bytes at some places of `bytes`.
@@ -52,15 +47,21 @@ package struct Sheet {
 
     /// Appends once more what is there already.
     mutating func `repeat`(_ range: Range<Int>) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count)
         reserve(range.count)
-        let start = count
-        let end = start + range.count
-        count = end
-        var room = bytes.mutableSpan
-        // Checked once for all: then they are copied as a block.
-        precondition(range.lowerBound >= 0 && range.upperBound <= start && end <= room.count)
-        for offset in 0..<range.count {
-            room[start &+ offset] = room[range.lowerBound &+ offset]
+        unsafe bytes.withUnsafeMutableBytes { room in
+            let written = unsafe UnsafeRawBufferPointer(rebasing: room[range])
+            let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: room[count...])
+            precondition(written.count <= rest.count)
+            unsafe rest.copyMemory(from: written)
+        }
+        count += range.count
+    }
+
+    private static func copy(_ piece: UnsafeRawBufferPointer, into bytes: inout [UInt8], at place: Int) {
+        precondition(place >= 0 && piece.count <= bytes.count - place)
+        unsafe bytes.withUnsafeMutableBytes { room in
+            unsafe UnsafeMutableRawBufferPointer(rebasing: room[place...]).copyMemory(from: piece)
         }
     }
 
