@@ -72,6 +72,12 @@ package struct DatabaseFile: Sendable {
         guard unsafe access(path, R_OK | W_OK) == 0, unsafe access(folder, W_OK | X_OK) == 0 else { throw failure }
     }
 
+    /// Whether the disk takes new files, as far as that can be seen: one with faults is read-only without saying so before.
+    package func checkDisk() throws(Failure) {
+        let code = unsafe -file_try_making(folder)
+        guard ![EROFS, EIO, ENOSPC, EDQUOT].contains(code) else { throw Failure(code: code, path: path) }
+    }
+
     package func removeIfThere() throws(Failure) {
         guard unsafe unlink(path) == 0 || errno == ENOENT else { throw failure }
     }

@@ -13,6 +13,7 @@ import workload
 from client import Client
 from server import PASSWORD, PATIENCE, Server, environment, program
 from test_failing_disk import add, faults, health, is_page
+from waiting import eventually
 
 
 def ballast(folder, leave):
@@ -119,6 +120,8 @@ def test_a_disk_that_turns_read_only_is_read_from(seed, tmp_path, finding):
 
             disks.turn_read_only(folder)
 
+            # Also before anybody tries to save.
+            assert eventually(lambda: health(server) == 503)
             for _ in range(3):
                 assert is_page(add(client, "Refused"), 503)
             assert is_page(client.post_multipart("/pictures", {"title": "Refused"}, [photos.part(photos.CAT)]), 503)

@@ -2,8 +2,9 @@
 
 import os
 import re
-import time
 from pathlib import Path
+
+from waiting import eventually
 
 MEBIBYTE = 1 << 20
 
@@ -57,16 +58,6 @@ def processor_time(server):
 
 def threads(server):
     return len(os.listdir(f"/proc/{server.process.pid}/task"))
-
-
-def eventually(condition, seconds=10):
-    """Whether it has come true in that time."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        if condition():
-            return True
-        time.sleep(0.02)
-    return bool(condition())
 
 
 def spooled(server):

@@ -5,7 +5,8 @@ import time
 
 import own_network
 from client import Client
-from process import are_back, descriptors, errors, eventually
+from process import are_back, descriptors, errors
+from waiting import eventually
 
 
 def _connect(host, port, count, source=None):

@@ -7,7 +7,8 @@ import time
 import photos
 from beside import whole_answer
 from client import Client, multipart
-from process import are_back, descriptors, errors, eventually, processor_time
+from process import are_back, descriptors, errors, processor_time
+from waiting import eventually
 
 LIMIT = 64
 

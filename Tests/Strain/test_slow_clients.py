@@ -7,7 +7,8 @@ import large_photos
 from beside import Beside, request
 from crowd import Visitor, attend
 from elsewhere import Elsewhere
-from process import are_back, descriptors, errors, eventually, forget_peak, memory, peak, threads
+from process import are_back, descriptors, errors, forget_peak, memory, peak, threads
+from waiting import eventually
 
 HEAD = b"GET /login HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
 #: The form of the log-in, which everyone may send, of 100,000 bytes: a handler waits for them.

@@ -11,8 +11,9 @@ import pytest
 from beside import Beside
 from client import Client
 from elsewhere import Elsewhere
-from process import MEBIBYTE, are_back, descriptors, errors, eventually, memory, spooled
+from process import MEBIBYTE, are_back, descriptors, errors, memory, spooled
 from server import PASSWORD
+from waiting import eventually
 
 
 def _save(over, server, cookie, number):

@@ -10,7 +10,8 @@ from beside import Beside, whole_answer
 from client import URLENCODED, multipart
 from elsewhere import Elsewhere
 from photos import FOLDER
-from process import MEBIBYTE, are_back, descriptors, errors, eventually, forget_peak, memory, peak, spooled
+from process import MEBIBYTE, are_back, descriptors, errors, forget_peak, memory, peak, spooled
+from waiting import eventually
 
 BOMBS = ["bomb_scans.jpg", "huge_real.jpg", "bomb_dims.png", "bomb_dims.jpg", "bomb_markers.jpg", "bomb_ztxt.png"]
 

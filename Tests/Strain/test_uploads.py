@@ -9,7 +9,8 @@ import pytest
 from beside import Beside, whole_answer
 from client import multipart
 from elsewhere import Elsewhere
-from process import are_back, descriptors, errors, eventually, forget_peak, peak, spooled
+from process import are_back, descriptors, errors, forget_peak, peak, spooled
+from waiting import eventually
 
 GIBIBYTE = 1 << 30
 MEBIBYTE = 1 << 20

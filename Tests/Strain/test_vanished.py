@@ -5,7 +5,8 @@ import time
 
 import own_network
 import pytest
-from process import are_back, descriptors, eventually
+from process import are_back, descriptors
+from waiting import eventually
 
 
 def _vanish(serve):
