@@ -28,7 +28,11 @@ extension Loop {
     func cutAll() {
         drainEndsAt = nil
         if open > 0 { log(.warning, "server.cut", ["connections": "\(open)"]) }
-        for case let connection? in connections { perform(connection.state.broke(), connection) }
+        for case let connection? in connections {
+            // A handler that does not end at once must not keep the client waiting.
+            connection.shutDown()
+            perform(connection.state.broke(), connection)
+        }
     }
 
     func finishDraining() {

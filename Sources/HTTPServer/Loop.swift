@@ -69,6 +69,8 @@ package actor Loop {
             let mayWait = !isBusy && executor.maySleep()
             goesOn = assumeIsolated { $0.turn(mayWait: mayWait) }
         }
+        // What was let go on last still ends.
+        while executor.runJobs(&batch) {}
     }
 
     func stop() {

@@ -55,12 +55,14 @@ import Threads
 
     @Test(arguments: Wire.allCases)
     func `what takes too long is cut`(over wire: Wire) async throws {
+        let begun = Lock(false)
         let time = try await Service(
             over: wire,
             .with { options in
                 options.patience.drain = .milliseconds(300)
             }
         ) { _ in
+            begun.withLock { $0 = true }
             try? await Task.sleep(for: .seconds(20))
             return Response(.ok)
         }.up { server in
@@ -71,7 +73,7 @@ import Threads
                 client.receiveAll()
                 return client.answers(1).count
             }
-            try await Task.sleep(for: .milliseconds(100))
+            while !begun.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
             let start = ContinuousClock.now
             await server.drain()
             #expect(await answers == 0)
@@ -79,6 +81,33 @@ import Threads
         }
 
         #expect(time < .seconds(3))
+    }
+
+    @Test func `who is cut learns it at once, though the handler goes on`() async throws {
+        let begun = Lock(false)
+        let gate = Lock(false)
+        let (time, isAtEnd) = try await Service(.with { $0.patience.drain = .milliseconds(100) }) { _ in
+            begun.withLock { $0 = true }
+            await blocking { gate.wait { $0 ? () : nil } }
+            return Response(.ok)
+        }.up { server in
+            let port = server.port
+            async let end = blocking {
+                var client = Client(port: port)
+                client.send(get("/"))
+                client.receiveAll()
+                return client.isAtEnd
+            }
+            while !begun.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+            let start = ContinuousClock.now
+            await server.drain()
+            let isAtEnd = await end
+            let time = ContinuousClock.now - start
+            gate.set(true)
+            return (time, isAtEnd)
+        }
+
+        #expect(isAtEnd && time < .seconds(3))
     }
 
     @Test(arguments: Wire.allCases)
