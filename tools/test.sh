@@ -31,14 +31,18 @@ part() {
     count=$((count + 1))
 }
 
+pytest=("$PYTHON" -m pytest -q -p no:cacheprovider)
+
 part "lint" make --no-print-directory lint
 part "Swift tests" tools/swift-test.sh
 part "release build" "${SWIFT:-swift}" build "$@"
 part "HTTP exam" "$PYTHON" Tests/Conformance/http_exam.py --program "$HTTP_ECHO"
 part "thumbnails" Tests/Conformance/images.sh
-for folder in Tests/Program Tests/Browser Tests/Faults Tests/Strain; do
-    if [[ -d $folder ]]; then part "$folder" "$PYTHON" -m pytest -q -p no:cacheprovider "$folder"; fi
-done
+part "Tests/Program" "${pytest[@]}" Tests/Program
+# Two at a time: a browser waits for most of its time. The others measure how long things take.
+part "Tests/Browser" "${pytest[@]}" --numprocesses 2 --dist loadfile Tests/Browser
+part "Tests/Faults" "${pytest[@]}" Tests/Faults
+part "Tests/Strain" "${pytest[@]}" Tests/Strain
 
 if [[ ${#failed[@]} -gt 0 ]]; then
     echo "make test: ${#failed[@]} of $count parts FAILED: $(IFS=,; echo "${failed[*]}")"
