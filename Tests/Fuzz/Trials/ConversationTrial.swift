@@ -53,10 +53,20 @@ struct Conversation: Equatable {
         options.loops = 1
         options.limits = HeadReading.limits
         options.tls = identity
+        options.patience = endless
         let server = try Server(options: options, log: .silent) { await answer($0) }
         server.start()
         return server.port
     }
+
+    /// On a machine that is busy enough any time may be over.
+    private static let endless: ServerOptions.Patience = {
+        var patience = ServerOptions.Patience()
+        for path in [\ServerOptions.Patience.head, \.idle, \.bodyStart, \.handler, \.write, \.linger] {
+            patience[keyPath: path] = .seconds(600)
+        }
+        return patience
+    }()
 
     private static func answer(_ request: Request) async -> Response {
         do throws(BodyError) {
