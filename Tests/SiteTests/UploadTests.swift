@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTP
 import Site
 import Testing
@@ -77,16 +78,60 @@ import Threads
         #expect(form.text.contains("Not saved yet, but kept"))
     }
 
-    @Test func `a photo sent ahead is good once, ten minutes long and for its user alone`() async throws {
+    @Test func `a form that is sent again, its answer lost on the way, finds its photo again`() async throws {
+        var browser = try await Browser.signedIn()
+        let name = await Self.ahead(&browser)
+
+        let first = await browser.post("/pictures", ["title": "Coins", "picture_upload": name])
+        let second = await browser.post("/pictures", ["title": "Coins", "picture_upload": name])
+
+        #expect(first.status == .seeOther && second.status == .seeOther)
+        #expect(await browser.get(second.location).text.contains("width=\"74\" height=\"49\""))
+    }
+
+    @Test func `photos whose forms never come take no room once their time is over`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "uploads-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var settings = SiteSettings()
+        settings.spoolFolder = folder.path(percentEncoded: false)
+        var browser = try await Browser(settings: settings)
+        try await browser.users.add("ann", password: [UInt8]("quiet harbour".utf8))
+        try await browser.logIn("ann", "quiet harbour")
+
+        for _ in 1...3 { _ = await Self.ahead(&browser) }
+        #expect(Self.openFiles(in: folder) == 3)
+        browser.clock.withLock { $0 += 600 }
+        let site = browser.site
+        await withTaskGroup { group in
+            group.addTask { await site.run() }
+            let begin = ContinuousClock.now
+            while Self.openFiles(in: folder) > 0, .now - begin < .seconds(10) {
+                try? await Task.sleep(for: .milliseconds(10))
+            }
+            group.cancelAll()
+        }
+
+        #expect(Self.openFiles(in: folder) == 0)
+    }
+
+    private static func openFiles(in folder: URL) -> Int {
+        let path = folder.resolvingSymlinksInPath().path(percentEncoded: false)
+        let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        return descriptors.count { descriptor in
+            let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
+            return file?.hasPrefix(path) ?? false
+        }
+    }
+
+    @Test func `a photo sent ahead is good for ten minutes and for its user alone`() async throws {
         var browser = try await Browser.signedIn()
         var ben = try await browser.other("ben")
-        let used = await Self.ahead(&browser)
         let foreign = await Self.ahead(&ben)
-        _ = await browser.post("/pictures", ["title": "Coins", "picture_upload": used])
         let old = await Self.ahead(&browser)
         let young = await Self.ahead(&browser)
 
-        for name in [used, foreign, "x", String(repeating: "A", count: 43), String(repeating: "é", count: 80_000)] {
+        for name in [foreign, "x", String(repeating: "A", count: 43), String(repeating: "é", count: 80_000)] {
             let response = await browser.post("/pictures", ["title": "Stamps", "picture_upload": name])
             #expect(response.status == .unprocessable)
             #expect(response.text.contains("Pick it again; everything else is here."))

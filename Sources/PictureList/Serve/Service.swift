@@ -87,7 +87,7 @@ struct Service {
         let limit = StopLimit(serverOptions.patience.drain + .seconds(1), log: log)
         await withTaskGroup { group in
             group.addTask { await upkeep.run() }
-            group.addTask { await site.live.run() }
+            group.addTask { await site.run() }
             await Signals.termination { limit.enforce() }
             group.cancelAll()
         }
@@ -157,7 +157,7 @@ extension Service {
         }
         let version = SQLStore.libraryVersion
         if SQLiteVersion(version).canLosePages {
-            log(.warning, "sqlite.old", ["version": version, "advice": "let no other program write to the database"])
+            log(.info, "sqlite.old", ["version": version, "advice": "let no other program write to the database"])
         }
     }
 }

@@ -2,9 +2,10 @@ import Records
 import Threads
 import Web
 
-/// Photos that came ahead of their forms, each good once, for a form of the user it came from.
+/// Photos that came ahead of their forms, each for forms of the user it came from.
 ///
-/// A browser that shows how far an upload has come sends the photo by itself; the form that follows only names it.
+/// A browser that shows how far an upload has come sends the photo by itself; the form that follows only names it. The form
+/// may come twice, as one does whose answer was lost on the way: a photo stays until its time is over.
 final class EarlyPhotos: Sendable {
     private struct Photo: Sendable {
         let token: DraftToken
@@ -16,8 +17,11 @@ final class EarlyPhotos: Sendable {
 
     /// The seconds a photo waits for its form.
     private static let patience = 600
-    /// The photos of one user that wait; the oldest make way.
+    /// How often those are cleared away whose time is over.
+    private static let pause = Duration.seconds(30)
+    /// The photos of one user that wait, and the bytes of all; the oldest make way.
     private static let perUser = 4
+    private static let mostBytes = 512 << 20
 
     /// Seconds that only grow.
     private let clock: @Sendable () -> Int
@@ -30,25 +34,41 @@ final class EarlyPhotos: Sendable {
 
     /// Keeps a photo for a form to come, and returns the name it goes by until then.
     func keep(_ upload: UploadedFile, of user: RecordID) -> DraftToken {
-        let now = clock()
-        let photo = Photo(token: .random(), user: user, upload: upload, end: now + Self.patience)
+        let photo = Photo(token: .random(), user: user, upload: upload, end: clock() + Self.patience)
         photos.withLock { photos in
-            // Forgotten ones are cleared away when another comes: a timer would need an owner, for what hardly ever happens.
-            photos.removeAll { $0.end <= now }
             let own = photos.filter { $0.user == user }
             for oldest in own.dropLast(Self.perUser - 1) { photos.removeAll { $0.token == oldest.token } }
+            while !photos.isEmpty, photos.reduce(upload.count, { $0 + $1.upload.count }) > Self.mostBytes {
+                photos.removeFirst()
+            }
             photos.append(photo)
         }
         return photo.token
     }
 
-    /// Hands out the user's photo of that name; nil where there is none, or none any more.
-    func take(_ name: String, of user: RecordID) -> UploadedFile? {
+    /// The user's photo of that name; nil where there is none, or none any more.
+    func find(_ name: String, of user: RecordID) -> UploadedFile? {
         guard let token = DraftToken(text: name) else { return nil }
         let now = clock()
         return photos.withLock { photos in
-            let place = photos.firstIndex { $0.token == token && $0.user == user && $0.end > now }
-            return place.map { photos.remove(at: $0).upload }
+            photos.first { $0.token == token && $0.user == user && $0.end > now }?.upload
+        }
+    }
+
+    /// Clears away the photos whose forms never came, until the task is cancelled: they take room on the disk.
+    func run() async {
+        while !Task.isCancelled {
+            clear()
+            do { try await Task.sleep(for: Self.pause) } catch { return }
+        }
+    }
+
+    /// Clears away those whose time is over, and says how many stay.
+    @discardableResult func clear() -> Int {
+        let now = clock()
+        return photos.withLock { photos in
+            photos.removeAll { $0.end <= now }
+            return photos.count
         }
     }
 }

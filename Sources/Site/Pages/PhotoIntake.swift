@@ -56,7 +56,7 @@ struct PhotoIntake: Sendable {
             return .refused(words(.photoNoBytes, ["name": name]))
         }
         if upload == nil, let name = submission.earlyPhoto {
-            upload = early.take(name, of: user)
+            upload = early.find(name, of: user)
             guard upload != nil else { return .refused(words[.photoGone]) }
         }
         guard let upload, let file = upload.file else { return .none }
