@@ -11,7 +11,7 @@ final class CommitCount: Sendable {
 
     /// The state that a read beginning now would see.
     ///
-    /// Nobody else writes to the file. Where someone does so by hand, it is seen a second later.
+    /// Nobody else writes to the file. Where someone does so by hand, reads see it a second later.
     var version: DataVersion {
         DataVersion(
             commits: count.load(ordering: .sequentiallyConsistent),

@@ -30,7 +30,7 @@ extension Option {
     package static let socket = Option(
         "socket",
         "PATH",
-        "listen at a socket in the file system too; only there, without --host and --port"
+        "listen at a socket in the file system; at a port too only with --host or --port"
     )
     package static let port = Option("port", "N", "on which port; 0 picks a free one (8080)")
     package static let tlsCert = Option("tls-cert", "FILE", "speak TLS by this certificate, in PEM with its chain")

@@ -14,7 +14,8 @@ struct Notice: Sendable {
     /// Whether it takes back what took something back.
     private let isRedo: Bool
 
-    /// Nil where there is no such change, or none of a list.
+    /// Nil where there is no such change, or none of a list, or where it has been taken back since: who goes back to the
+    /// address must not read that it stands.
     init?(
         change number: Int64,
         for session: Session,
@@ -24,13 +25,15 @@ struct Notice: Sendable {
         guard let change = try snapshot.change(number), let first = change.records.first,
             let list = catalogue.list(ofEntity: first.entity)
         else { return nil }
+        let refusal = try snapshot.undoRefusal(of: number)
+        if case .alreadyUndone = refusal { return nil }
         let current = try snapshot.record(list.entity, first.id)
         self.change = change
         record = first.id
         title = Self.title(list.title.field, current, first)
         isOwn = change.user == session.user
         isRedo = try Self.isRedo(change, in: snapshot)
-        canUndo = try isOwn && snapshot.undoRefusal(of: number) == nil
+        canUndo = isOwn && refusal == nil
     }
 
     func data(_ words: Words) -> Object {

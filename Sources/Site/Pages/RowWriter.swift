@@ -16,7 +16,10 @@ struct RowWriter: Sendable {
     private let zone: Zone
     private let values: ValueWords
     private let title: Int
+    /// What may stand under the title: the value that makes the headings, where there are none, and the list's notes.
+    private let noteFields: [Field]
     private let notes: [Int]
+    private let hasHeadings: Bool
     private let photo: Int?
     private let photoSize: Int?
     private let side: Int?
@@ -28,7 +31,9 @@ struct RowWriter: Sendable {
         self.zone = zone
         values = ValueWords(assets.words, zone)
         title = list.entity.requiredPlace(of: list.title.field)
-        notes = list.notes.map(list.entity.requiredPlace)
+        noteFields = (list.entity.sections.map { [$0] } ?? []) + list.notes
+        notes = noteFields.map(list.entity.requiredPlace)
+        hasHeadings = query.sort == nil && list.entity.sections != nil
         photo = list.photo.map { list.entity.requiredPlace(of: $0.field) }
         photoSize = photo.flatMap { list.entity.photoPlaces.firstIndex(of: $0) }
         side = list.side.map(list.entity.requiredPlace)
@@ -89,7 +94,9 @@ extension RowWriter {
         var shape: RowShape = record.id == saved ? .saved : []
         if size(of: record) != nil { shape.insert(.thumb) }
         if let side, !record.values[side].isNull { shape.insert(.side) }
-        for place in notes.indices where !isSilent(place, of: record) { shape.insert(.note(place)) }
+        for place in notes.indices.dropFirst(hasHeadings ? 1 : 0) where !isSilent(place, of: record) {
+            shape.insert(.note(place))
+        }
         return shape
     }
 
@@ -105,7 +112,7 @@ extension RowWriter {
 
     /// The beginning of a text, or another value in words.
     private func note(_ place: Int, of record: Record) -> String {
-        let field = list.notes[place]
+        let field = noteFields[place]
         switch record.values[notes[place]] {
         // What is so is said by the field's own name.
         case .flag(true): return list.label(of: field, assets.words)
