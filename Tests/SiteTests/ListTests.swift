@@ -77,6 +77,29 @@ import Testing
         #expect(saved.location == "/students")
     }
 
+    @Test func `a book without its author's heading over it says whose it is`() async throws {
+        var browser = try await Browser.signedIn()
+        _ = await browser.post("/books", ["title": "Emma", "author": "Jane Austen"])
+
+        for (address, isNamed) in [("/books", false), ("/books?sort=-author", true), ("/books?sort=title", true)] {
+            let note = "<span class=\"row-note\">Jane Austen</span>"
+            #expect(await browser.get(address).text.contains(note) == isNamed)
+        }
+    }
+
+    @Test func `what was done and taken back since is not told any more`() async throws {
+        var browser = try await Browser.signedIn()
+        let path = await browser.add("/friends", ["name": "Ann"])
+
+        let deleted = await browser.post("\(path)/delete").location
+        let before = await browser.get(deleted).text
+        let change = try #require(deleted.split(separator: "=").last.map(String.init))
+        _ = await browser.post("/undo", ["change": change])
+
+        #expect(before.contains("Deleted “Ann”"))
+        #expect(await !browser.get(deleted).text.contains("Deleted “Ann”"))
+    }
+
     @Test func `books stand under their authors, by author and then by title`() async throws {
         var browser = try await Browser.signedIn()
         for (title, author) in [
