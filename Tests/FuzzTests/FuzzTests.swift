@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 import Threads
 import Trials
@@ -50,10 +51,8 @@ private struct Input: Sendable {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
             return try names.sorted().map { name in
                 let file = folder.appending(path: name)
-                // Foundation loses its buffer over an empty file, which the address sanitizer sees.
-                let size = try FileManager.default.attributesOfItem(atPath: file.path())[.size] as? any BinaryInteger
-                let isEmpty = size.map { Int(clamping: $0) } == 0
-                return Input(path: file.path(), bytes: isEmpty ? [] : [UInt8](try Data(contentsOf: file)))
+                let bytes = isEmpty(file.path()) ? [] : [UInt8](try Data(contentsOf: file))
+                return Input(path: file.path(), bytes: bytes)
             }
         }
     }
@@ -81,4 +80,10 @@ private struct Input: Sendable {
             }
         }
     }
+}
+
+/// Foundation loses its buffer over an empty file, which the address sanitizer sees.
+private func isEmpty(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_size == 0
 }

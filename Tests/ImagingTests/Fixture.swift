@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// A picture from the sets of test files, and what its manifest says must happen to it.
@@ -22,9 +23,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     var bytes: [UInt8] {
         get throws {
             let file = folder.appending(path: name)
-            // Foundation loses its buffer over an empty file, which the address sanitizer sees.
-            let size = try FileManager.default.attributesOfItem(atPath: file.path())[.size] as? any BinaryInteger
-            return size.map { Int(clamping: $0) } == 0 ? [] : try [UInt8](Data(contentsOf: file))
+            return isEmpty(file.path()) ? [] : try [UInt8](Data(contentsOf: file))
         }
     }
 
@@ -71,4 +70,10 @@ struct Fixture: Sendable, CustomTestStringConvertible {
             Self(line.split(separator: "\t", omittingEmptySubsequences: false), in: folder)
         }
     }
+}
+
+/// Foundation loses its buffer over an empty file, which the address sanitizer sees.
+private func isEmpty(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_size == 0
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Logging
 import Testing
 
@@ -10,7 +11,8 @@ import Testing
     private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
     private func lines(_ path: String) throws -> [String] {
-        try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+        guard !isEmpty(path) else { return [] }
+        return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
     }
 
     @Test func `lines are written in order, behind what was there, for the owner alone`() throws {
@@ -92,4 +94,10 @@ import Testing
 
         #expect(ContinuousClock.now - start < .seconds(8))
     }
+}
+
+/// Foundation loses its buffer over an empty file, which the address sanitizer sees.
+private func isEmpty(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_size == 0
 }

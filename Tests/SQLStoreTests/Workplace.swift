@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Records
 import SQLStore
 import Testing
@@ -23,9 +24,7 @@ final class Workplace: Sendable {
     }
 
     func bytes(of path: String) throws -> [UInt8] {
-        // Foundation loses its buffer over an empty file, which the address sanitizer sees.
-        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? any BinaryInteger
-        return size.map { Int(clamping: $0) } == 0 ? [] : [UInt8](try Data(contentsOf: URL(filePath: path)))
+        isEmpty(path) ? [] : [UInt8](try Data(contentsOf: URL(filePath: path)))
     }
 
     func write(_ bytes: [UInt8], to path: String) throws { try Data(bytes).write(to: URL(filePath: path)) }
@@ -92,4 +91,10 @@ extension Store {
     func titles(_ request: FetchRequest) async throws -> [String] {
         try await read { try $0.fetch(request) }.map { $0[Picture.title] }
     }
+}
+
+/// Foundation loses its buffer over an empty file, which the address sanitizer sees.
+private func isEmpty(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_size == 0
 }
