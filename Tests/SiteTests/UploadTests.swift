@@ -78,6 +78,24 @@ import Threads
         #expect(form.text.contains("Not saved yet, but kept"))
     }
 
+    @Test func `that a photo could not be parked with its form is told`() async throws {
+        var browser = try await Browser.signedIn()
+        let cookies = browser.cookies
+        _ = await browser.post("/logout")
+        browser.cookies = cookies
+
+        for (fields, uploads) in [
+            (["title": "Coins", "picture_upload": "gone"], []), (["title": "Coins"], [Self.text]),
+        ] as [(KeyValuePairs<String, String>, [Browser.Upload])] {
+            var late = browser
+            let answer = await late.post("/pictures", fields, uploads)
+            let form = try await late.followLogIn(from: answer)
+
+            #expect(form.text.contains("value=\"Coins\""))
+            #expect(form.text.contains("Pick it again; everything else is here."))
+        }
+    }
+
     @Test func `a form that is sent again, its answer lost on the way, finds its photo again`() async throws {
         var browser = try await Browser.signedIn()
         let name = await Self.ahead(&browser)

@@ -18,6 +18,9 @@ struct ParkedForm {
 
     var removesPhoto: Bool { query["remove"] != nil }
 
+    /// Whether a photo came with the form that could not be kept.
+    var lacksPhoto: Bool { query["lacks"] != nil }
+
     /// Puts the texts into the draft.
     func fill(_ draft: inout Draft, in list: CatalogueList) {
         for field in list.textFields {
@@ -29,12 +32,13 @@ struct ParkedForm {
     ///
     /// Where a conflict had been shown, the choice made in it is not kept: what it was made over may be old by then, and
     /// the conflict shows again.
-    static func bytes(of submission: Submission) -> [UInt8] {
+    static func bytes(of submission: Submission, lacksPhoto: Bool) -> [UInt8] {
         var pairs = submission.list.textFields.compactMap { field in
             submission.form.text(field.name).map { "\(field.name)=\(PercentCoding.encode($0))" }
         }
         if let version = submission.base ?? submission.version { pairs.append("version=\(version)") }
         if submission.removesPhoto { pairs.append("remove=yes") }
+        if lacksPhoto { pairs.append("lacks=photo") }
         return [UInt8](pairs.joined(separator: "&").utf8)
     }
 }

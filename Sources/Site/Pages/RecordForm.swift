@@ -71,6 +71,7 @@ struct RecordForm {
         show(parked)
         guard let form = parked.form else { return }
         form.fill(&draft, in: list)
+        if form.lacksPhoto { photoError = words[.photoGone] }
         removesPhoto = form.removesPhoto
         isParked = true
         isShownAgain = true

@@ -27,9 +27,10 @@ extension RecordPages {
         about record: RecordID? = nil
     ) async throws -> String {
         let submission = try Submission(try await forms.form(of: visit.request), for: list)
-        let photo = try await intake.photo(in: submission, of: user, renderer.words()).new
+        let outcome = try await intake.photo(in: submission, of: user, renderer.words())
+        let photo = outcome.new
         let token = submission.draft ?? .random()
-        let form = ParkedForm.bytes(of: submission)
+        let form = ParkedForm.bytes(of: submission, lacksPhoto: outcome.isRefused)
         _ = try await store.write(by: nil, "Park form") { transaction in
             if let photo { try transaction.keep(photo) }
             return try ParkedDrafts.park(
