@@ -38,6 +38,8 @@ final class WriterLoop {
     /// Until the writer is closed.
     func run() {
         while let jobs = next() {
+            // A log that was emptied, of no pages then, is begun anew by the next commit unless a snapshot stands in it.
+            if connection.logPages == 0 { readers.letGo() }
             commit(jobs, isOpen: true)
             // What was too large for the disk does not mean that it takes nothing.
             if isHindered { commit([Self.trial]) }
