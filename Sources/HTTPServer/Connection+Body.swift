@@ -88,6 +88,7 @@ extension Connection {
         pace = BodyPace(common.options.patience)
         bodyError = nil
         hasHadTurn = false
+        hasAsked = true
         discarded = 0
         isHead = head.method == .head
         path = head.target.path

@@ -50,6 +50,8 @@ final class Connection {
     /// Whether it has told that the peer sends no more, which it does only once too.
     var peerHasEnded = false
     var isHead = false
+    /// Whether there has been a request.
+    var hasAsked = false
     /// The path of the request in hand.
     var path: [UInt8] = []
     var version = Version.http11
@@ -94,6 +96,12 @@ extension Connection {
 
     var descriptor: Int32 { socket.number }
     var index: Int { Int(token & 0xFFFF_FFFF) }
+    /// How much an idle connection is worth keeping: until when it may be silent, if it was ever of use.
+    var merit: UInt32 { hasAsked ? deadline : 0 }
+    /// Whether an idle connection has had an answer in the last ten seconds.
+    var isInUse: Bool {
+        hasAsked && Int(deadline) * 100 + 10_000 > common.now + common.options.patience.idle.milliseconds
+    }
 
     /// Reads once into the loop's buffer.
     func receive() -> Arrival {

@@ -10,7 +10,7 @@ extension Loop {
     func accept(at listener: Listener) {
         for _ in 0..<64 {
             var address = linux_address()
-            let result = unsafe linux_accept(listener.number, &address)
+            let result = door.accept(at: listener, &address)
             switch result {
             case 0...: admit(Descriptor(result), Peer(address), listener.tls)
             case -EMFILE, -ENFILE, -ENOBUFS, -ENOMEM: return shed(at: listener)
@@ -53,11 +53,9 @@ extension Loop {
     ///
     /// Else the listener would be ready for ever and the loop spin. The pause leaves others time to end.
     private func shed(at listener: Listener) {
-        reserve = nil
         var address = linux_address()
-        let result = unsafe linux_accept(listener.number, &address)
-        if result >= 0 { linux_close(result) }
-        note(refusalOf: result >= 0 ? "\(Peer(address))" : "none", "no descriptor is left")
+        let wasThere = door.turnAway(at: listener, &address, &reserve)
+        note(refusalOf: wasThere ? "\(Peer(address))" : "none", "no descriptor is left")
         try? keepReserve()
         poller.unwatch(listeners)
         acceptsAgainAt = common.now + Self.pause
@@ -76,10 +74,12 @@ extension Loop {
         reserve = Descriptor(try ServerError.check(reserved))
     }
 
+    /// Who never asked anything goes first, then who has been silent longest; who asked just now stays.
     private func closeOneIdle() {
-        guard let idle = connections.lazy.compactMap(\.self).first(where: { $0.state == .idle }) else { return }
-        note(refusalOf: "\(idle.peer)", "no descriptor is left")
-        perform(idle.state.broke(), idle)
+        let idle = connections.lazy.compactMap(\.self).filter { $0.state == .idle && !$0.isInUse }
+        guard let idlest = idle.min(by: { $0.merit < $1.merit }) else { return }
+        note(refusalOf: "\(idlest.peer)", "no descriptor is left")
+        perform(idlest.state.broke(), idlest)
     }
 
     private func note(refusalOf address: String, _ reason: String) {

@@ -12,6 +12,7 @@ package actor Loop {
 
     let common: Connection.Common
     let listeners: [Listener]
+    let door: Door
     let handler: Handler
     let log: Log
     let isNoting: Bool
@@ -42,6 +43,7 @@ package actor Loop {
     init(
         options: ServerOptions,
         listeners: [Listener],
+        door: Door,
         counts: ConnectionCounts,
         log: Log,
         handler: @escaping Handler
@@ -52,6 +54,7 @@ package actor Loop {
         common = Connection.Common(options: options, counts: counts)
         reserve = Descriptor(try ServerError.check(linux_reserve()))
         self.listeners = listeners
+        self.door = door
         self.handler = handler
         self.log = log
         isNoting = options.accessLog != nil

@@ -24,6 +24,18 @@ def _knock(port, count):
     return connections
 
 
+def _inside(port):
+    """A connection that has been of use."""
+    connection = socket.create_connection(("127.0.0.1", port), timeout=20)
+    _ask(connection)
+    return connection
+
+
+def _ask(connection):
+    connection.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    assert whole_answer(connection)[0] == 200
+
+
 def _is_open(connection):
     connection.setblocking(False)
     try:
@@ -64,19 +76,21 @@ def test_it_does_not_spin_and_is_well_in_a_second(serve, long, finding):
     line.saw(f"at most {max(shares):.1%} of a core, well again in {slowest:.2f} s; {said} lines in the log", server)
 
 
-def test_a_reserve_that_another_took_is_had_back(serve):
+def test_a_reserve_that_another_took_is_had_back_from_who_never_asked(serve):
     server, client = serve(under=("prlimit", f"--nofile={LIMIT}:{LIMIT}"))
-    connections = _knock(server.port, 100)
-    assert eventually(lambda: descriptors(server) >= LIMIT - 2)
+    with _inside(server.port) as inside:
+        connections = _knock(server.port, 100)
+        assert eventually(lambda: descriptors(server) >= LIMIT - 2)
 
-    # Meanwhile what is given up cannot be opened again, as when another thread is quicker.
-    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (4, LIMIT))
-    refused = _refused(server)
-    assert eventually(lambda: _refused(server) > refused)
-    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (LIMIT, LIMIT))
+        # Meanwhile what is given up cannot be opened again, as when another thread is quicker.
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (4, LIMIT))
+        refused = _refused(server)
+        assert eventually(lambda: _refused(server) > refused)
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (LIMIT, LIMIT))
 
-    late = _knock(server.port, 200)
-    assert eventually(lambda: sum(not _is_open(connection) for connection in late) > 10)
+        late = _knock(server.port, 200)
+        assert eventually(lambda: sum(not _is_open(connection) for connection in late) > 10)
+        _ask(inside)
     for connection in connections + late:
         connection.close()
     assert client.get("/pictures").status == 200
@@ -88,14 +102,11 @@ def _refused(server):
 
 def test_who_is_in_is_served_and_an_upload_without_a_descriptor_is_told(serve):
     server, client = serve(under=("prlimit", f"--nofile={LIMIT}:{LIMIT}"))
-    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as inside:
-        inside.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        assert inside.recv(4096).startswith(b"HTTP/1.1 200")
+    with _inside(server.port) as inside:
         connections = _knock(server.port, 100)
         assert eventually(lambda: descriptors(server) >= LIMIT - 2)
 
-        inside.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        assert inside.recv(4096).startswith(b"HTTP/1.1 200")
+        _ask(inside)
         statuses = {_through(inside, client, server) for _ in range(3)}
 
     for connection in connections:
