@@ -1,6 +1,7 @@
 """The files that are measured on: made once for each number of records, and again when what makes them has changed."""
 
 import hashlib
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -63,8 +64,11 @@ def make(program, count, folder):
 
 
 def copy(path, name):
-    """A file of a side's own, to write to."""
-    return Path(shutil.copy(path, path.with_name(f"{name}-{path.name}")))
+    """A file of a side's own, to write to, on the disk already: else the kernel writes it out beside what is measured."""
+    copied = Path(shutil.copy(path, path.with_name(f"{name}-{path.name}")))
+    with copied.open("rb") as file:
+        os.fsync(file.fileno())
+    return copied
 
 
 def remove(path):

@@ -27,6 +27,16 @@ import Testing
         #expect(throws: Refusal.controlCharacter) { try ParagraphsKind.paragraphs.value(from: text, in: .utc) }
     }
 
+    @Test func `what is forbidden is all that Unicode calls control or no character, but tabs and breaks`() {
+        for number in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(number) else { continue }
+            let properties = scalar.properties
+            let isForbidden = properties.isNoncharacterCodePoint || properties.generalCategory == .control
+            let isRefused = LineKind.line.refusal(of: .text("a\(scalar)b")) != nil
+            #expect(isRefused == (isForbidden && scalar != "\t"), "U+\(String(number, radix: 16))")
+        }
+    }
+
     @Test(arguments: ["a", "é", "e\u{301}", "呐", "👨‍👩‍👧", "🇨🇭"])
     func `length counts characters as people see them`(character: String) throws {
         let longest = String(repeating: character, count: min(255, 4096 / character.utf8.count))

@@ -30,11 +30,17 @@ struct TextRule: Sendable {
         return nil
     }
 
+    /// By numbers: Unicode will add to neither (stability policy, general category Cc and Noncharacter_Code_Point), and
+    /// every save asks this of every character.
     private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09: false
+        case 0x0A: isOneLine
+        case 0x00...0x1F, 0x7F...0x9F: true
         // What is no character for good may stand on no page (HTML 13.2.3.5, noncharacter-in-input-stream).
-        if scalar.properties.isNoncharacterCodePoint { return true }
-        guard scalar.properties.generalCategory == .control else { return false }
-        return scalar != "\t" && (isOneLine || scalar != "\n")
+        case 0xFDD0...0xFDEF: true
+        default: scalar.value & 0xFFFE == 0xFFFE
+        }
     }
 
     /// Before trimming, which would silently remove control characters that count as white space.
