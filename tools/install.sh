@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 build=(
     binutils libc6-dev libcrypt-dev libgcc-12-dev libstdc++-12-dev # what the Swift compiler links with
     libcurl4 libncurses6 libxml2                                   # what it is itself linked with
-    libdeflate-dev libjpeg62-turbo-dev libpng-dev libsodium-dev libsqlite3-dev libssl-dev libzstd-dev pkg-config
+    libdeflate-dev libjpeg62-turbo-dev liblcms2-dev libpng-dev libsodium-dev libsqlite3-dev libssl-dev libzstd-dev pkg-config
     zlib1g-dev
 )
 bench=(

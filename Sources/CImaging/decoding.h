@@ -14,6 +14,9 @@ struct escape {
     double deadline;
 };
 
+/// The pixels of all renditions together.
+size_t request_pixels(const cimaging_request *request);
+
 /// Ends the decoder whose `setjmp` filled in `escape`.
 [[noreturn]] void escape_with(struct escape *escape, cimaging_outcome outcome);
 

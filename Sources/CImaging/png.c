@@ -1,4 +1,5 @@
 // PNG through libpng: row by row into the scaler, interlaced ones too, which are never held whole.
+#include "color.h"
 #include "decoding.h"
 #include "scaler.h"
 
@@ -12,6 +13,10 @@ struct decoder {
     png_infop header;
     const uint8_t *bytes;
     size_t left;
+    // The whole file.
+    const uint8_t *file;
+    size_t count;
+    struct color *color;
     struct escape escape;
     const cimaging_request *request;
     struct scaler *scaler;
@@ -125,6 +130,8 @@ static void decode(struct decoder *decoder, uint8_t *pixels) {
         for (uint32_t y = 0; y < size.height; y++) read_row(decoder, y, 0, 1, size.width);
     }
     scaler_finish(decoder->scaler, pixels);
+    decoder->color = color_new(decoder->file, decoder->count, decoder->request, decoder->channels - has_alpha(decoder));
+    if (decoder->color) color_convert(decoder->color, pixels, request_pixels(decoder->request));
 }
 
 cimaging_outcome cimaging_decode_png(
@@ -132,8 +139,8 @@ cimaging_outcome cimaging_decode_png(
 ) {
     struct decoder *decoder = calloc(1, sizeof *decoder);
     if (!decoder) return cimaging_outcome_excessive;
-    decoder->bytes = bytes;
-    decoder->left = count;
+    decoder->bytes = decoder->file = bytes;
+    decoder->left = decoder->count = count;
     decoder->request = request;
     escape_start_clock(&decoder->escape, request->seconds);
     if (setjmp(decoder->escape.jump) == 0) {
@@ -143,6 +150,7 @@ cimaging_outcome cimaging_decode_png(
     cimaging_outcome outcome = decoder->escape.outcome;
     png_destroy_read_struct(&decoder->png, &decoder->header, NULL);
     scaler_free(decoder->scaler);
+    color_free(decoder->color);
     free(decoder->row);
     free(decoder);
     return outcome;

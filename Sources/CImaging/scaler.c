@@ -31,7 +31,7 @@ struct scaler {
     float *cells;
     pixel *line;
     const uint16_t *light;
-    struct rendition renditions[renditions];
+    struct rendition renditions[cimaging_renditions];
 };
 
 // Cells on a side for each pixel of the largest rendition, at most; half of that at least.
@@ -85,7 +85,7 @@ static bool rendition_init(struct rendition *rendition, const struct scaler *sca
         && axis_init(&rendition->down, size.height, scaler->rows, height);
 }
 
-struct scaler *scaler_new(const struct scaler_input *input, const cimaging_size sizes[renditions]) {
+struct scaler *scaler_new(const struct scaler_input *input, const cimaging_size sizes[cimaging_renditions]) {
     struct scaler *scaler = calloc(1, sizeof *scaler);
     if (!scaler) return NULL;
     scaler->input = *input;
@@ -98,7 +98,7 @@ struct scaler *scaler_new(const struct scaler_input *input, const cimaging_size 
     scaler->cells = calloc(held * scaler->columns, 3 * sizeof *scaler->cells);
     scaler->line = calloc(scaler->columns, sizeof *scaler->line);
     bool ready = scaler->cells && scaler->line;
-    for (int i = 0; i < renditions && ready; i++) ready = rendition_init(&scaler->renditions[i], scaler, sizes[i]);
+    for (int i = 0; i < cimaging_renditions && ready; i++) ready = rendition_init(&scaler->renditions[i], scaler, sizes[i]);
     if (ready) return scaler;
     scaler_free(scaler);
     return NULL;
@@ -184,7 +184,7 @@ static void add_down(struct rendition *rendition, uint32_t row) {
 
 static void spread(struct scaler *scaler, uint32_t row, const float *cells) {
     average(scaler, row, cells);
-    for (int i = 0; i < renditions; i++) {
+    for (int i = 0; i < cimaging_renditions; i++) {
         scale_across(&scaler->renditions[i], scaler->line, scaler->columns);
         add_down(&scaler->renditions[i], row);
     }
@@ -208,7 +208,7 @@ void scaler_finish(struct scaler *scaler, uint8_t *pixels) {
         spread(scaler, y, scaler->cells + (size_t)y * scaler->columns * 3);
     }
     const uint8_t *levels = levels_of_light();
-    for (int i = 0; i < renditions; i++) {
+    for (int i = 0; i < cimaging_renditions; i++) {
         const struct rendition *rendition = &scaler->renditions[i];
         size_t count = (size_t)rendition->across.count * rendition->down.count;
         for (size_t j = 0; j < count; j++) {
@@ -222,7 +222,7 @@ void scaler_finish(struct scaler *scaler, uint8_t *pixels) {
 
 void scaler_free(struct scaler *scaler) {
     if (!scaler) return;
-    for (int i = 0; i < renditions; i++) {
+    for (int i = 0; i < cimaging_renditions; i++) {
         struct rendition *rendition = &scaler->renditions[i];
         free(rendition->across.first);
         free(rendition->across.weights);

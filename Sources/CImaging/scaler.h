@@ -8,8 +8,6 @@
 
 #include "CImaging.h"
 
-enum { renditions = 3 };
-
 /// The picture whose rows will come.
 struct scaler_input {
     uint32_t columns, rows;
@@ -23,7 +21,7 @@ struct scaler_input {
 struct scaler;
 
 /// NULL when there is no memory for it.
-struct scaler *scaler_new(const struct scaler_input *input, const cimaging_size sizes[renditions]);
+struct scaler *scaler_new(const struct scaler_input *input, const cimaging_size sizes[cimaging_renditions]);
 
 /// Takes `count` samples of row `y` that stand `step` columns apart from column `x` on.
 void scaler_take(

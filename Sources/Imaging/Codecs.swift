@@ -6,6 +6,7 @@ package enum Codecs {
     package static var versions: [(name: String, version: String)] {
         [
             ("libpng", unsafe String(cString: cimaging_png_version())),
+            ("Little CMS", unsafe String(cString: cimaging_color_version())),
             ("libjpeg-turbo", unsafe String(cString: cimaging_jpeg_version())),
         ]
     }

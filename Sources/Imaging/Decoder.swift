@@ -21,11 +21,15 @@ struct Decoder {
     private func decode(_ bytes: Span<UInt8>, _ sizes: [(width: Int, height: Int)]) throws(PictureError) -> [UInt8] {
         var levels = [UInt8](repeating: 0, count: sizes.reduce(0) { $0 + 3 * $1.width * $1.height })
         let decode = unsafe outline.format == .jpeg ? cimaging_decode_jpeg : cimaging_decode_png
-        var request = request(sizes)
+        var request = unsafe request(sizes)
+        let profile = outline.profile.map { cimaging_range(start: $0.lowerBound, count: $0.count) }
         var span = levels.mutableSpan
         let outcome = unsafe span.withUnsafeMutableBufferPointer { levels in
             unsafe bytes.withUnsafeBufferPointer { bytes in
-                unsafe decode(bytes.baseAddress, bytes.count, &request, levels.baseAddress)
+                unsafe profile.withUnsafeBufferPointer { profile in
+                    unsafe request.profile = profile.baseAddress
+                    return unsafe decode(bytes.baseAddress, bytes.count, &request, levels.baseAddress)
+                }
             }
         }
         try check(outcome)
@@ -34,11 +38,14 @@ struct Decoder {
 
     private func request(_ sizes: [(width: Int, height: Int)]) -> cimaging_request {
         let sizes = sizes.map { cimaging_size(width: UInt32($0.width), height: UInt32($0.height)) }
-        return cimaging_request(
+        return unsafe cimaging_request(
             size: cimaging_size(width: UInt32(outline.width), height: UInt32(outline.height)),
             renditions: (sizes[2], sizes[1], sizes[0]),
             ends: outline.ends,
             gamma: UInt32(outline.gamma),
+            profile: nil,
+            profile_parts: UInt32(outline.profile.count),
+            profile_is_packed: outline.format == .png,
             memory: limits.memory,
             scans: UInt32(limits.scans),
             seconds: UInt32(limits.seconds)

@@ -6,6 +6,7 @@ struct JPEGSegments {
     private let limits: PictureLimits
     private var outline = Outline(format: .jpeg)
     private var profileCount = 0
+    private var profile = JPEGProfile()
     private var hasJFIF = false
     private var hasFrame = false
     private var hasScan = false
@@ -26,6 +27,7 @@ struct JPEGSegments {
         }
         guard hasScan else { throw outline.ends ? .damaged : .incomplete }
         try outline.pieces.insert([0xff, 0xd9])
+        outline.profile = profile.parts
     }
 
     /// Returns where the next segment may begin.
@@ -72,7 +74,7 @@ struct JPEGSegments {
         } else if number == 1, bytes.has("Exif\0\0".utf8, in: payload), outline.exif == nil {
             try takeExif(Exif(tiff: bytes.array(payload.dropFirst(6))))
         } else if number == 2, bytes.has("ICC_PROFILE\0".utf8, in: payload) {
-            try takeProfile(segment)
+            try takeProfile(segment, bytes)
         } else if number == 14, bytes.has("Adobe".utf8, in: payload) {
             try takeAdobe(payload)
         }
@@ -94,7 +96,8 @@ struct JPEGSegments {
         try outline.pieces.insert([0xff, 0xe1, 0, UInt8(payload.count + 2)] + payload)
     }
 
-    private mutating func takeProfile(_ segment: JPEGSegment) throws(PictureError) {
+    private mutating func takeProfile(_ segment: JPEGSegment, _ bytes: Span<UInt8>) throws(PictureError) {
+        profile.take(segment.payload, bytes)
         profileCount += segment.payload.count
         guard profileCount <= Self.profileLimit else { return }
         try outline.pieces.keep(segment.range)

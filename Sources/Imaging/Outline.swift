@@ -9,6 +9,8 @@ struct Outline {
     var ends = false
     /// A PNG's gAMA that must be undone, in 1/100,000; 0: none.
     var gamma = 0
+    /// Where the parts of its colour profile are, in order.
+    var profile: [Range<Int>] = []
     /// What stays of the file when its metadata is cut.
     var pieces = Pieces()
 

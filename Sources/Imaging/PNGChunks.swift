@@ -44,6 +44,7 @@ struct PNGChunks {
         switch type {
         case .header: try takeHeader(payload.lowerBound, bytes)
         case .gamma: gamma = bytes.uint32(at: payload.lowerBound)
+        case .profile: takeProfile(payload, bytes)
         case .exif: return try takeExif(payload, bytes)
         case .end:
             outline.ends = true
@@ -57,6 +58,13 @@ struct PNGChunks {
         outline.width = bytes.uint32(at: start)
         outline.height = bytes.uint32(at: start + 4)
         try limits.check(width: outline.width, height: outline.height)
+    }
+
+    /// Behind a name and the number of the only way to pack it.
+    private mutating func takeProfile(_ payload: Range<Int>, _ bytes: Span<UInt8>) {
+        guard !seen.contains(.data), let end = payload.prefix(80).first(where: { bytes[$0] == 0 }) else { return }
+        guard end + 2 < payload.upperBound, bytes[end + 1] == 0 else { return }
+        outline.profile = [end + 2..<payload.upperBound]
     }
 
     private mutating func takeExif(_ payload: Range<Int>, _ bytes: Span<UInt8>) throws(PictureError) {

@@ -21,7 +21,7 @@ import Testing
     ]
 
     private static let native: Set = [
-        "CAssets", "CCrypt", "CDeflate", "CImaging", "CLinux", "COpenSSL", "CSQLite", "CSodium", "CZstd",
+        "CAssets", "CCrypt", "CDeflate", "CImaging", "CLcms", "CLinux", "COpenSSL", "CSQLite", "CSodium", "CZstd",
     ]
 
     @Test(arguments: layers.keys.sorted())

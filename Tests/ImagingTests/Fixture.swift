@@ -37,7 +37,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     }
 
     private init?(_ row: [Substring], in folder: URL) {
-        guard row.count == 11, row[5] == "must" || !Self.later.contains(row[0]) else { return nil }
+        guard row.count == 11 else { return nil }
         let words = row[4].split(separator: " ")
         let sides = words.dropFirst().flatMap { $0.split(separator: "x") }.compactMap { Int($0) }
         switch words.first {
@@ -50,9 +50,6 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         tolerance = Double(row[10]) ?? 0
         self.folder = folder
     }
-
-    /// Colour profiles are not applied yet.
-    private static let later: Set<Substring> = ["icc_p3.jpg", "icc_swap.jpg"]
 
     /// Those made for this project, and those of others where they are at hand.
     static let all: [Self] = {

@@ -9,15 +9,13 @@ struct Levels: Equatable {
 
     init?(_ bytes: [UInt8], width: Int, height: Int) {
         let size = cimaging_size(width: UInt32(width), height: UInt32(height))
-        var request = cimaging_request(
-            size: size,
-            renditions: (size, size, size),
-            ends: true,
-            gamma: 0,
-            memory: 64 << 20,
-            scans: 200,
-            seconds: 10
-        )
+        var request = unsafe cimaging_request()
+        unsafe request.size = size
+        unsafe request.renditions = (size, size, size)
+        unsafe request.ends = true
+        unsafe request.memory = 64 << 20
+        unsafe request.scans = 200
+        unsafe request.seconds = 10
         let count = 3 * width * height
         var levels = [UInt8](repeating: 0, count: 3 * count)
         let decode = unsafe bytes.first == 0xff ? cimaging_decode_jpeg : cimaging_decode_png

@@ -70,7 +70,7 @@ struct PNGFile: Sendable {
         }
     }
 
-    private static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+    static func zlib(_ bytes: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         for start in stride(from: 0, to: bytes.count, by: 65_535) {
             let block = bytes[start..<min(start + 65_535, bytes.count)]

@@ -9,20 +9,20 @@ extension Trial {
         let isPNG = bytes.starts(with: [0x89, 0x50])
         let said = isPNG ? pngSize(bytes) : jpegSize(bytes)
         guard let said, said.width > 0, said.height > 0, Int(said.width) * Int(said.height) <= 1 << 20 else { return }
-        let request = cimaging_request(
-            size: chance.number(below: 8) == 0 ? cimaging_size(width: said.height, height: said.width) : said,
-            renditions: (fit(said, 222), fit(said, 148), fit(said, 74)),
-            ends: chance.number(below: 2) == 0,
-            gamma: [0, 45_455, 100_000, 1, 500_000_000][chance.number(below: 5)],
-            memory: chance.number(below: 4) == 0 ? 1 << 16 : 32 << 20,
-            scans: UInt32(1 + chance.number(below: 10)),
-            seconds: 2
-        )
-        decode(bytes, request, isPNG: isPNG)
+        var request = unsafe cimaging_request()
+        unsafe request.size =
+            chance.number(below: 8) == 0 ? cimaging_size(width: said.height, height: said.width) : said
+        unsafe request.renditions = (fit(said, 222), fit(said, 148), fit(said, 74))
+        unsafe request.ends = chance.number(below: 2) == 0
+        unsafe request.gamma = [0, 45_455, 100_000, 1, 500_000_000][chance.number(below: 5)]
+        unsafe request.memory = chance.number(below: 4) == 0 ? 1 << 16 : 32 << 20
+        unsafe request.scans = UInt32(1 + chance.number(below: 10))
+        unsafe request.seconds = 2
+        unsafe decode(bytes, request, isPNG: isPNG)
     }
 
     private static func decode(_ bytes: [UInt8], _ request: cimaging_request, isPNG: Bool) {
-        let sizes = [request.renditions.0, request.renditions.1, request.renditions.2]
+        let sizes = unsafe [request.renditions.0, request.renditions.1, request.renditions.2]
         // Exactly the room there must be: one byte more written is one the sanitizer sees.
         var levels = [UInt8](repeating: 0, count: sizes.reduce(0) { $0 + 3 * Int($1.width) * Int($1.height) })
         let decode = unsafe isPNG ? cimaging_decode_png : cimaging_decode_jpeg

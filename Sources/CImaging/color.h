@@ -1,0 +1,19 @@
+// Colours as a picture's profile defines them to sRGB, by Little CMS.
+#ifndef COLOR_H
+#define COLOR_H
+
+#include "CImaging.h"
+
+struct color;
+
+/// What the request's profile makes of pixels of `channels` (1 gray, 3 red, green, blue, 4 inverted inks), or NULL
+/// without one and for one that cannot be used: broken, incomplete, of another kind of colours, no device's.
+struct color *color_new(const uint8_t *bytes, size_t count, const cimaging_request *request, unsigned channels);
+
+/// Makes red, green, blue of sRGB of `count` pixels, in place: of three bytes each, with gray in all three, or of four
+/// inks.
+void color_convert(const struct color *color, uint8_t *pixels, size_t count);
+
+void color_free(struct color *color);
+
+#endif
