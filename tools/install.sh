@@ -10,6 +10,7 @@ build=(
     libcurl4 libncurses6 libxml2                                   # what it is itself linked with
     libdeflate-dev libjpeg62-turbo-dev liblcms2-dev libpng-dev libsodium-dev libsqlite3-dev libssl-dev libzstd-dev pkg-config
     zlib1g-dev
+    libgif-dev libheif-dev libwebp-dev # without these GIF, HEIC and AVIF, WebP are refused
 )
 bench=(
     python3 python3-venv

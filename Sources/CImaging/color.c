@@ -81,34 +81,65 @@ static cmsUInt32Number layout(cmsHPROFILE profile, unsigned channels) {
     }
 }
 
-static cmsHTRANSFORM transform_of(cmsContext context, const uint8_t *bytes, size_t count, unsigned channels) {
-    cmsHPROFILE profile = cmsOpenProfileFromMemTHR(context, bytes, count);
-    if (!profile) return NULL;
-    cmsHTRANSFORM transform = NULL;
+static cmsHTRANSFORM transform_of(cmsContext context, cmsHPROFILE profile, unsigned channels) {
     cmsUInt32Number from = is_of_device(profile) ? layout(profile, channels) : 0;
     cmsHPROFILE standard = from ? cmsCreate_sRGBProfileTHR(context) : NULL;
-    if (standard) {
-        // Inks come as whole rows, for which a table pays; else there are few pixels, and none would be as exact.
-        cmsUInt32Number flags = channels == 4 ? 0 : cmsFLAGS_NOOPTIMIZE;
-        transform = cmsCreateTransformTHR(context, profile, from, standard, TYPE_RGB_8, INTENT_PERCEPTUAL, flags);
-        cmsCloseProfile(standard);
-    }
-    cmsCloseProfile(profile);
+    if (!standard) return NULL;
+    // Inks come as whole rows, for which a table pays; else there are few pixels, and none would be as exact.
+    cmsUInt32Number flags = channels == 4 ? 0 : cmsFLAGS_NOOPTIMIZE;
+    cmsHTRANSFORM transform =
+        cmsCreateTransformTHR(context, profile, from, standard, TYPE_RGB_8, INTENT_PERCEPTUAL, flags);
+    cmsCloseProfile(standard);
     return transform;
+}
+
+static struct color *completed(struct color *color, cmsHPROFILE profile, unsigned channels) {
+    if (profile) {
+        color->transform = transform_of(color->context, profile, channels);
+        cmsCloseProfile(profile);
+    }
+    if (color->transform) return color;
+    color_free(color);
+    return NULL;
+}
+
+static struct color *without_transform(void) {
+    struct color *color = calloc(1, sizeof *color);
+    if (color) color->context = cmsCreateContext(NULL, NULL);
+    if (color && color->context) return color;
+    color_free(color);
+    return NULL;
+}
+
+struct color *color_of_profile(const uint8_t *profile, size_t count, unsigned channels) {
+    struct color *color = count <= profile_limit && is_whole(profile, count) ? without_transform() : NULL;
+    return color ? completed(color, cmsOpenProfileFromMemTHR(color->context, profile, count), channels) : NULL;
 }
 
 struct color *color_new(const uint8_t *bytes, size_t count, const cimaging_request *request, unsigned channels) {
     size_t length;
     uint8_t *profile = profile_of(bytes, count, request, &length);
-    struct color *color = profile && is_whole(profile, length) ? calloc(1, sizeof *color) : NULL;
-    if (color) {
-        color->context = cmsCreateContext(NULL, NULL);
-        if (color->context) color->transform = transform_of(color->context, profile, length, channels);
-    }
+    struct color *color = profile ? color_of_profile(profile, length, channels) : NULL;
     free(profile);
-    if (color && color->transform) return color;
-    color_free(color);
-    return NULL;
+    return color;
+}
+
+struct color *color_of_primaries(struct color_primaries primaries) {
+    struct color *color = without_transform();
+    if (!color) return NULL;
+    cmsCIExyY white = {primaries.white[0], primaries.white[1], 1};
+    cmsCIExyYTRIPLE lights = {
+        .Red = {primaries.red[0], primaries.red[1], 1},
+        .Green = {primaries.green[0], primaries.green[1], 1},
+        .Blue = {primaries.blue[0], primaries.blue[1], 1},
+    };
+    // The curve of sRGB (IEC 61966-2-1).
+    double curve[] = {2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045};
+    cmsToneCurve *tone = cmsBuildParametricToneCurve(color->context, 4, curve);
+    cmsToneCurve *tones[] = {tone, tone, tone};
+    cmsHPROFILE profile = tone ? cmsCreateRGBProfileTHR(color->context, &white, &lights, tones) : NULL;
+    if (tone) cmsFreeToneCurve(tone);
+    return completed(color, profile, 3);
 }
 
 void color_convert(const struct color *color, uint8_t *pixels, size_t count) {

@@ -27,3 +27,16 @@ void escape_start_clock(struct escape *escape, uint32_t seconds) { escape->deadl
 void escape_when_late(struct escape *escape) {
     if (thread_seconds() > escape->deadline) escape_with(escape, cimaging_outcome_excessive);
 }
+
+cimaging_outcome cimaging_decode(
+    const uint8_t *bytes, size_t count, const cimaging_request *request, uint8_t *pixels
+) {
+    switch (request->format) {
+    case cimaging_format_jpeg: return decode_jpeg(bytes, count, request, pixels);
+    case cimaging_format_png: return decode_png(bytes, count, request, pixels);
+    case cimaging_format_gif: return decode_gif(bytes, count, request, pixels);
+    case cimaging_format_webp: return decode_webp(bytes, count, request, pixels);
+    case cimaging_format_heif: return decode_heif(bytes, count, request, pixels);
+    }
+    return cimaging_outcome_unsupported;
+}

@@ -1,4 +1,4 @@
-// What both decoders share: how they end, and the time they may take.
+// What the decoders share: how they end, and the time they may take.
 #ifndef DECODING_H
 #define DECODING_H
 
@@ -25,5 +25,11 @@ void escape_start_clock(struct escape *escape, uint32_t seconds);
 
 /// Ends the decoder when its time is over.
 void escape_when_late(struct escape *escape);
+
+/// One for each format, as `cimaging_decode`.
+typedef cimaging_outcome decode_function(
+    const uint8_t *bytes, size_t count, const cimaging_request *request, uint8_t *pixels
+);
+decode_function decode_jpeg, decode_png, decode_gif, decode_webp, decode_heif;
 
 #endif

@@ -2,6 +2,7 @@
 #include "color.h"
 #include "decoding.h"
 #include "scaler.h"
+#include "white.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -88,17 +89,6 @@ static struct scaler *new_scaler(const struct decoder *decoder) {
     return scaler_new(&input, decoder->request->renditions);
 }
 
-static uint8_t on_white(unsigned level, unsigned alpha) { return 255 - ((255 - level) * alpha + 127) / 255; }
-
-// Before pixels are averaged: the colours hidden under alpha 0 must not shine through.
-static void lay_on_white(uint8_t *row, unsigned colors, uint32_t count) {
-    uint8_t *laid = row;
-    for (; count > 0; count--, row += colors + 1) {
-        unsigned alpha = row[colors];
-        for (unsigned i = 0; i < colors; i++) *laid++ = alpha == 255 ? row[i] : on_white(row[i], alpha);
-    }
-}
-
 static void read_row(struct decoder *decoder, uint32_t y, uint32_t x, uint32_t step, uint32_t count) {
     png_read_row(decoder->png, decoder->row, NULL);
     if (decoder->channels == 4) lay_on_white(decoder->row, 3, count);
@@ -134,7 +124,7 @@ static void decode(struct decoder *decoder, uint8_t *pixels) {
     if (decoder->color) color_convert(decoder->color, pixels, request_pixels(decoder->request));
 }
 
-cimaging_outcome cimaging_decode_png(
+cimaging_outcome decode_png(
     const uint8_t *bytes, size_t count, const cimaging_request *request, uint8_t *pixels
 ) {
     struct decoder *decoder = calloc(1, sizeof *decoder);

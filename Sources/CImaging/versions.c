@@ -1,4 +1,5 @@
 // What libraries decode the pictures.
+#include <assert.h>
 #include <stdio.h>
 
 #include <jpeglib.h>

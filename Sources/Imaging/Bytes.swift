@@ -7,6 +7,11 @@ extension Span<UInt8> {
     /// The big-endian number in the four bytes at `index`, which must be there.
     func uint32(at index: Int) -> Int { uint16(at: index) << 16 | uint16(at: index + 2) }
 
+    /// Little-endian numbers of two, three and four bytes at `index`, which must be there.
+    func littleUInt16(at index: Int) -> Int { Int(self[index]) | Int(self[index + 1]) << 8 }
+    func littleUInt24(at index: Int) -> Int { littleUInt16(at: index) | Int(self[index + 2]) << 16 }
+    func littleUInt32(at index: Int) -> Int { littleUInt16(at: index) | littleUInt16(at: index + 2) << 16 }
+
     func has(_ bytes: some Sequence<UInt8>, at index: Int) -> Bool {
         var index = index
         for byte in bytes {

@@ -31,6 +31,7 @@ package struct CleanedFile: Sendable {
     private func append(_ piece: Pieces.Piece, _ part: Range<Int>, to bytes: inout [UInt8]) throws(FileError) {
         switch piece {
         case .inserted(let inserted): bytes += inserted[part]
+        case .zeros: bytes += repeatElement(0, count: part.count)
         case .kept(let range):
             bytes += try file.bytes(in: range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound)
         }

@@ -47,11 +47,21 @@ package enum OtherKind: Sendable, Hashable, CaseIterable {
         if let found = Self.signatures.first(where: { bytes.has($0.bytes, at: $0.at) }) {
             self = found.kind
         } else if bytes.has("ftyp".utf8, at: 4) {
-            let brand = Self.brands.first { $0.names.contains { bytes.has($0.utf8, at: 8) } }
-            self = brand?.kind ?? .video
+            self = Self(ofBrands: bytes)
         } else {
             self = Self(ofText: bytes)
         }
+    }
+
+    /// The first brand, then those that the file is said to be compatible with.
+    private init(ofBrands bytes: Span<UInt8>) {
+        let end = min(bytes.uint32(at: 0), bytes.count, Self.window)
+        let places = [8] + stride(from: 16, to: end - 3, by: 4)
+        let found = places.compactMap { place in
+            Self.brands.first { $0.names.contains { bytes.has($0.utf8, at: place) } }?.kind
+        }
+        // A file of either kind may begin with what both have in common.
+        self = found.contains(.avif) ? .avif : found.first ?? .video
     }
 
     private init(ofText bytes: Span<UInt8>) {

@@ -5,6 +5,10 @@ struct Outline {
     var width = 0
     var height = 0
     var exif: Exif?
+    /// The part that is coded first, of a picture that may have several (GIF, WebP).
+    var frame: Frame?
+    /// Where that part lies in a WebP.
+    var data = 0..<0
     /// The file's end was found; when only that is missing, the picture may still be whole.
     var ends = false
     /// A PNG's gAMA that must be undone, in 1/100,000; 0: none.
@@ -22,6 +26,10 @@ struct Outline {
         switch try PictureFormat(of: bytes) {
         case .jpeg: self = try JPEGSegments.outline(bytes, limits)
         case .png: self = try PNGChunks.outline(bytes, limits)
+        case .webp: self = try WebPChunks.outline(bytes, limits)
+        case .gif: self = try GIFBlocks.outline(bytes, limits)
+        case .heic: self = try HEIFFile.outline(bytes, limits, format: .heic)
+        case .avif: self = try HEIFFile.outline(bytes, limits, format: .avif)
         }
     }
 }

@@ -8,7 +8,7 @@ package enum PictureError: Error, Equatable, Sendable {
     case incomplete
     case damaged
     case tooLarge(pixels: Int)
-    /// A JPEG or PNG of a kind that is not decoded, such as lossless or 12-bit JPEG.
+    /// A picture of a kind that is not decoded, such as lossless or 12-bit JPEG.
     case unsupported
     /// It would take more memory or time than one picture may.
     case tooComplex

@@ -3,11 +3,14 @@ struct Pieces: Sendable {
     enum Piece: Sendable, Equatable {
         case kept(Range<Int>)
         case inserted([UInt8])
+        /// As many bytes that say nothing, in place of others.
+        case zeros(Int)
 
         var count: Int {
             switch self {
             case .kept(let range): range.count
             case .inserted(let bytes): bytes.count
+            case .zeros(let count): count
             }
         }
     }
@@ -30,6 +33,14 @@ struct Pieces: Sendable {
 
     mutating func insert(_ bytes: [UInt8]) throws(PictureError) {
         try append(.inserted(bytes))
+    }
+
+    mutating func blank(_ count: Int) throws(PictureError) {
+        try append(.zeros(count))
+    }
+
+    mutating func append(_ pieces: Pieces) throws(PictureError) {
+        for piece in pieces.all { try append(piece) }
     }
 
     private mutating func append(_ piece: Piece) throws(PictureError) {

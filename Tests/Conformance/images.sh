@@ -13,7 +13,7 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 status=0
-for set in Tests/Fixtures/images "${PICTURELIST_SHARED:-../shared}/images/open"; do
+for set in Tests/Fixtures/images Tests/Fixtures/formats "${PICTURELIST_SHARED:-../shared}/images/open"; do
     [ -f "$set/manifest.tsv" ] || continue
     mkdir "$work/thumbnails"
     tail -n +2 "$set/manifest.tsv" | cut -f 1 | sed "s|^|$set/|" | xargs -d '\n' "$thumbnail" "$work/thumbnails"

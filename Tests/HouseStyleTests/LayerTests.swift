@@ -21,7 +21,8 @@ import Testing
     ]
 
     private static let native: Set = [
-        "CAssets", "CCrypt", "CDeflate", "CImaging", "CLcms", "CLinux", "COpenSSL", "CSQLite", "CSodium", "CZstd",
+        "CAssets", "CCrypt", "CDeflate", "CGif", "CHeif", "CImaging", "CLcms", "CLinux", "COpenSSL", "CSQLite", "CSodium",
+        "CWebP", "CZstd",
     ]
 
     @Test(arguments: layers.keys.sorted())

@@ -34,6 +34,44 @@ import Testing
         }
     }
 
+    @Test(arguments: Fixture.all.filter { $0.name.hasPrefix("told.") || $0.name.hasPrefix("orient") })
+    func `of other formats' metadata the dates alone stay`(fixture: Fixture) async throws {
+        let bytes = try fixture.bytes
+        let cleaned = try await prepare(bytes).cleaned
+
+        for word in ["SecretCam", "xmpmeta", "XMP ", "GPS"] {
+            #expect(!cleaned.contains(Array(word.utf8)), "\(word)")
+        }
+        let date = Array("2025:10:29 07:08:09".utf8)
+        #expect(cleaned.contains(date) == bytes.contains(date))
+    }
+
+    @Test(arguments: ["told.heic", "told.avif"])
+    func `previews inside a HEIC or AVIF do not stay, nor do the words of its items`(name: String) async throws {
+        let bytes = try Fixture(name).bytes
+        let cleaned = try await prepare(bytes).cleaned
+
+        #expect(bytes.contains(Array("thmb".utf8)))
+        #expect(!cleaned.contains(Array("thmb".utf8)))
+        #expect(cleaned.count == bytes.count)
+        #expect(cleaned.filter { $0 == 0 }.count > bytes.filter { $0 == 0 }.count + 1000)
+    }
+
+    @Test(arguments: ["plain.heic", "alpha.avif", "moving.avif"])
+    func `boxes of a HEIC or AVIF that say something else become free room`(name: String) async throws {
+        let secret = Array(Self.secret.utf8)
+        let bytes = try Fixture(name).bytes
+        let kept = try await prepare(bytes)
+        let box = { (kind: String) in PNGFile.bytes32(secret.count + 8) + Array(kind.utf8) + secret }
+
+        let photo = try await prepare(bytes + box("mpvd") + box("uuid") + box("free") + box("skip") + box("meta"))
+
+        #expect(photo.renditions == kept.renditions)
+        let cleaned = try photo.cleaned
+        #expect(cleaned.count == bytes.count + 5 * (secret.count + 8))
+        #expect(!cleaned.contains(secret))
+    }
+
     @Test func `a JPEG keeps orientation, dates, profile and what its colours need`() async throws {
         let bare = try JPEGFile(Fixture("sub.jpg").bytes).bare
         let jfif = Array("JFIF\0".utf8) + [1, 2, 1, 0, 72, 0, 72, 1, 1] + Array("rgb".utf8)

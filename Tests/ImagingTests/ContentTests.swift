@@ -3,16 +3,11 @@ import Testing
 
 @Suite struct ContentTests {
     static let others: [(OtherKind, [UInt8])] = [
-        (.heic, [0, 0, 0, 24] + Array("ftypheic".utf8)),
-        (.heic, [0, 0, 0, 24] + Array("ftypmif1".utf8)),
-        (.avif, [0, 0, 0, 24] + Array("ftypavif".utf8)),
         (.video, [0, 0, 0, 24] + Array("ftypqt  ".utf8)),
         (.video, [0x1a, 0x45, 0xdf, 0xa3]),
         (.video, Array("RIFF....AVI LIST".utf8)),
-        (.webp, Array("RIFF....WEBPVP8 ".utf8)),
         (.jpegXL, [0xff, 0x0a]),
         (.jpegXL, [0, 0, 0, 12] + Array("JXL \r\n".utf8)),
-        (.gif, Array("GIF89a".utf8)),
         (.tiff, [0x49, 0x49, 0x2a, 0]),
         (.tiff, [0x4d, 0x4d, 0, 0x2a]),
         (.bmp, Array("BM".utf8) + [0, 1, 2]),
@@ -36,8 +31,12 @@ import Testing
         #expect(try await refusal(bytes) == .notAPicture(kind))
     }
 
-    @Test(arguments: [
-        ([], PictureError.empty),
+    private static func bytes(_ text: String, _ more: [UInt8] = []) -> [UInt8] { Array(text.utf8) + more }
+
+    private static let noBytes = [UInt8](repeating: 0, count: 10)
+
+    static let beginnings: [([UInt8], PictureError)] = [
+        ([], .empty),
         ([0xff], .incomplete),
         ([0xff, 0xd8], .incomplete),
         ([0xff, 0xd8, 0xff], .incomplete),
@@ -47,7 +46,18 @@ import Testing
         (PNGFile.signature + PNGFile().header, .incomplete),
         (PNGFile.signature + PNGFile.chunk("IDAT", []), .damaged),
         (PNGFile.signature + PNGFile().header + PNGFile.chunk("IEND", []), .damaged),
-    ])
+        (bytes("GIF8"), .incomplete),
+        (bytes("GIF89a"), .incomplete),
+        (bytes("GIF87a", [1, 0, 1, 0, 0, 0, 0, 0x3b]), .damaged),
+        (bytes("RIFF\u{4}\0\0\0WEBP"), .incomplete),
+        (bytes("RIFF\u{16}\0\0\0WEBPVP8 \u{a}\0\0\0", noBytes), .damaged),
+        (bytes("\0\0\0\u{c}ftypheic"), .incomplete),
+        (bytes("\0\0\0\u{10}ftypmif1\0\0\0\0"), .incomplete),
+        (bytes("\0\0\0\u{18}ftypavif"), .incomplete),
+        (bytes("\0\0\0\u{14}ftypmif1\0\0\0\0avif\0\0\0\u{c}meta\0\0\0\0"), .damaged),
+    ]
+
+    @Test(arguments: beginnings)
     func `the beginning of a picture is not a picture`(bytes: [UInt8], error: PictureError) async throws {
         #expect(try await refusal(bytes) == error)
     }

@@ -41,7 +41,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         let words = row[4].split(separator: " ")
         let sides = words.dropFirst().flatMap { $0.split(separator: "x") }.compactMap { Int($0) }
         switch words.first {
-        case "ok": expectation = .accepted(width: sides[0], height: sides[1])
+        case "ok", "unsupported": expectation = .accepted(width: sides[0], height: sides[1])
         case "either": expectation = .either
         default: expectation = .refused
         }
@@ -56,7 +56,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         let root = URL(filePath: #filePath).appending(path: "../../..").standardized
         let shared = ProcessInfo.processInfo.environment["PICTURELIST_SHARED"].map { URL(filePath: $0) }
         let others = (shared ?? root.appending(path: "../shared").standardized).appending(path: "images/open")
-        let own = rows(in: root.appending(path: "Tests/Fixtures/images"))
+        let own = ["images", "formats"].flatMap { rows(in: root.appending(path: "Tests/Fixtures/\($0)")) }
         let names = Set(own.map(\.name))
         return own + rows(in: others).filter { !names.contains($0.name) }
     }()

@@ -18,8 +18,8 @@ struct Levels: Equatable {
         unsafe request.seconds = 10
         let count = 3 * width * height
         var levels = [UInt8](repeating: 0, count: 3 * count)
-        let decode = unsafe bytes.first == 0xff ? cimaging_decode_jpeg : cimaging_decode_png
-        guard unsafe decode(bytes, bytes.count, &request, &levels) == .decoded else { return nil }
+        unsafe request.format = bytes.first == 0xff ? .jpeg : .png
+        guard unsafe cimaging_decode(bytes, bytes.count, &request, &levels) == .decoded else { return nil }
         self.width = width
         self.height = height
         self.levels = Array(levels.prefix(count))

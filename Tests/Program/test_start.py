@@ -159,7 +159,10 @@ def test_version_names_the_libraries(tmp_path):
     result = run("version", folder=tmp_path)
     assert result.returncode == 0
     names = [line.split()[0] for line in result.stdout.splitlines()]
-    assert names == ["PictureList", "SQLite", "libpng", "libjpeg-turbo", "libdeflate", "zstd", "libsodium", "OpenSSL", "ICU"]
+    assert names == [
+        "PictureList", "SQLite", "libpng", "libjpeg-turbo", "lcms2", "libwebp", "giflib", "libheif", "libdeflate", "zstd",
+        "libsodium", "OpenSSL", "ICU",
+    ]
     assert all(line.split()[1][0].isdigit() for line in result.stdout.splitlines())
 
 

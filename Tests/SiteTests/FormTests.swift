@@ -128,7 +128,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("notes.pdf", [UInt8]("%PDF-1.7 x".utf8), "“notes.pdf” is a PDF document, not a picture. Pick a JPEG or PNG."),
+        (
+            "notes.pdf", [UInt8]("%PDF-1.7 x".utf8),
+            "“notes.pdf” is a PDF document, not a picture. Pick a JPEG, PNG, WebP, GIF, HEIC or AVIF."
+        ),
         ("x.svg", [UInt8]("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), "is an SVG drawing"),
         ("cut.png", [UInt8](Sample.red.prefix(50)), "“cut.png” is incomplete"),
         ("empty.jpg", [], "“empty.jpg” came in without content. Pick it again."),

@@ -1,7 +1,12 @@
+import Imaging
 import Records
 import Templates
 
 extension RecordForm {
+    /// What a browser offers to pick. HEIC is taken, but not asked for: phones that are not asked for it send a JPEG instead,
+    /// which every browser shows in full size.
+    private static let offered = PictureFormat.accepted.filter { $0 != .heic }.map(\.mediaType).joined(separator: ",")
+
     /// The photo field as the template takes it; nil for lists without photos.
     func photoData(_ words: Words) -> Object? {
         guard let field = list.photo?.field else { return nil }
@@ -10,8 +15,8 @@ extension RecordForm {
             "inputName": .text(field.name),
             "removeChecked": .flag(removesPhoto),
             "error": Value(photoError),
-            "hint": .text(words(.photoHint, ["limit": Count.bytes(uploadLimit)])),
-            "accept": "image/jpeg,image/png",
+            "hint": .text(words(.photoHint, ["kinds": PictureWords.kinds(words), "limit": Count.bytes(uploadLimit)])),
+            "accept": .text(Self.offered),
             "uploadHref": .text("\(list.path)/uploads"),
             "uploadLimit": .text("\(uploadLimit)"),
         ]

@@ -4,7 +4,13 @@ import Imaging
 enum PictureWords {
     static func text(for error: PictureError, name: String, _ words: Words) -> String {
         guard case .notAPicture(let kind) = error else { return words(word(for: error), ["name": name]) }
-        return words(.photoNotAPicture, ["name": name, "kind": text(for: kind, words)])
+        return words(.photoNotAPicture, ["name": name, "kind": text(for: kind, words), "kinds": kinds(words)])
+    }
+
+    /// The formats that are taken, as `JPEG, PNG or GIF`.
+    static func kinds(_ words: Words) -> String {
+        let names = PictureFormat.accepted.map(\.name)
+        return words(.photoKinds, ["kinds": names.dropLast().joined(separator: ", "), "last": names.last ?? ""])
     }
 
     private static func word(for error: PictureError) -> Word {

@@ -33,6 +33,7 @@ enum Word: String, CaseIterable, Sendable {
     case photoTwo = "photo.two"
     case photoNoBytes = "photo.no-bytes"
     case photoHint = "photo.hint"
+    case photoKinds = "photo.kinds"
 
     case problemsText = "problems.text"
     case problemsDeleted = "problems.deleted"

@@ -18,16 +18,18 @@ extension Trial {
         unsafe request.memory = chance.number(below: 4) == 0 ? 1 << 16 : 32 << 20
         unsafe request.scans = UInt32(1 + chance.number(below: 10))
         unsafe request.seconds = 2
-        unsafe decode(bytes, request, isPNG: isPNG)
+        unsafe request.format = isPNG ? .png : .jpeg
+        unsafe decode(bytes, request)
     }
 
-    private static func decode(_ bytes: [UInt8], _ request: cimaging_request, isPNG: Bool) {
+    private static func decode(_ bytes: [UInt8], _ request: cimaging_request) {
         let sizes = unsafe [request.renditions.0, request.renditions.1, request.renditions.2]
         // Exactly the room there must be: one byte more written is one the sanitizer sees.
         var levels = [UInt8](repeating: 0, count: sizes.reduce(0) { $0 + 3 * Int($1.width) * Int($1.height) })
-        let decode = unsafe isPNG ? cimaging_decode_png : cimaging_decode_jpeg
         let copy = bytes
-        unsafe withUnsafePointer(to: request) { request in _ = unsafe decode(copy, copy.count, request, &levels) }
+        unsafe withUnsafePointer(to: request) { request in
+            _ = unsafe cimaging_decode(copy, copy.count, request, &levels)
+        }
     }
 
     private static func checkMarkers(_ bytes: [UInt8]) {
