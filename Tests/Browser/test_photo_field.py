@@ -82,11 +82,11 @@ def test_what_is_no_picture_is_refused_beside_the_field(server, admin, visit, ki
     page.goto("/pictures/new")
     page.get_by_label("Title", exact=True).fill("Holiday")
 
-    page.get_by_label("Pick from album").set_input_files(photos.FOLDER / "x.gif")
+    page.get_by_label("Pick from album").set_input_files(photos.FOLDER / "x.svg")
     save(page)
 
-    expect(page.get_by_role("alert")).to_contain_text("“x.gif” is a GIF")
-    expect(page.get_by_role("group", name="Picture")).to_contain_text("“x.gif” is a GIF")
+    expect(page.get_by_role("alert")).to_contain_text("“x.svg” is an SVG drawing")
+    expect(page.get_by_role("group", name="Picture")).to_contain_text("“x.svg” is an SVG drawing")
     expect(page.get_by_label("Pick from album")).to_have_attribute("aria-invalid", "true")
     expect(page.get_by_label("Title", exact=True)).to_have_value("Holiday")
     assert pictures.titles(admin) == []
@@ -99,9 +99,11 @@ def test_what_is_no_picture_is_refused_beside_the_field(server, admin, visit, ki
         ("holiday.jpg", b"Dear diary, today it rained.\n", "“holiday.jpg” is a text"),
         ("holiday.jpg", b"<!doctype html><script>alert(1)</script>", "“holiday.jpg” is a web page"),
         ("holiday.png", b'<svg xmlns="http://www.w3.org/2000/svg"/>', "“holiday.png” is an SVG drawing"),
-        ("holiday.gif", b"GIF89a\1\0\1\0\0\0\0;", "“holiday.gif” is a GIF"),
-        ("holiday.jpg", b"RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10", "“holiday.jpg” is a WebP"),
-        ("holiday.jpg", b"\0\0\0\x18ftypheic\0\0\0\0mif1heic", "“holiday.jpg” is a HEIC"),
+        ("holiday.gif", b"GIF89a\1\0\1\0\0\0\0;", "“holiday.gif” is damaged"),
+        ("holiday.jpg", b"RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10", "“holiday.jpg” is incomplete"),
+        ("holiday.jpg", b"\0\0\0\x18ftypheic\0\0\0\0mif1heic", "“holiday.jpg” is incomplete"),
+        ("holiday.jpg", b"\xff\x0a\x7f\x90", "“holiday.jpg” is a JPEG XL picture"),
+        ("holiday.jpg", b"II*\0\x08\0\0\0", "“holiday.jpg” is a TIFF picture"),
         ("holiday.jpg", b"%PDF-1.7\n", "“holiday.jpg” is a PDF"),
         ("holiday.jpg", b"PK\3\4\x14\0\0\0", "“holiday.jpg” is a packed archive"),
         ("holiday.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF\0\1\1\0\0\1\0\1\0\0", "“holiday.jpg” is incomplete"),
