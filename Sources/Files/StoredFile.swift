@@ -31,6 +31,9 @@ package final class StoredFile: Sendable {
         return bytes
     }
 
+    /// Runs `body` with the file's descriptor, to be read from its beginning by another process.
+    package func withDescriptor<Result>(_ body: (Int32) -> Result) -> Result { body(descriptor.number) }
+
     /// Runs `body` with the whole file, of which the system keeps in memory what is looked at.
     ///
     /// A disk that fails while mapped bytes are read ends the process; `bytes(in:)` throws instead.

@@ -4,19 +4,21 @@ package import Threads
 /// Makes photos of uploads on a pool of threads, never on the one that asks.
 package struct PhotoPreparer: Sendable {
     private let pool: Pool
+    private let decoders: Decoders
     private let limits: PictureLimits
 
-    package init(pool: Pool, limits: PictureLimits = .standard) {
+    package init(pool: Pool, decoders: Decoders, limits: PictureLimits = .standard) {
         self.pool = pool
+        self.decoders = decoders
         self.limits = limits
     }
 
     package func prepare(_ file: StoredFile) async throws(PictureError) -> PreparedPhoto {
-        let limits = limits
+        let (decoders, limits) = (decoders, limits)
         let result: Result<PreparedPhoto, PictureError>
         do {
             result = try await pool.run {
-                Result { () throws(PictureError) in try PreparedPhoto(file, limits) }
+                Result { () throws(PictureError) in try PreparedPhoto(file, decoders, limits) }
             }
         } catch {
             throw .busy

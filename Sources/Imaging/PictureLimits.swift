@@ -11,6 +11,9 @@ package struct PictureLimits: Sendable {
     /// Seconds of processor time.
     package var seconds = 10
 
+    /// What a decoder does instead, by the numbers of `cimaging_misdeed`, in builds for tests alone.
+    package var misdeed: UInt32 = 0
+
     package static let standard = Self()
 
     package init() {}

@@ -13,10 +13,11 @@ package struct PreparedPhoto: Sendable {
     /// The bytes of the cleaned file.
     package var count: Int { file.count }
 
-    init(_ file: StoredFile, _ limits: PictureLimits) throws(PictureError) {
+    init(_ file: StoredFile, _ decoders: Decoders, _ limits: PictureLimits) throws(PictureError) {
         let (outline, rasters) = try file.read { bytes throws(PictureError) in
             let outline = try Outline(bytes, limits)
-            return (outline, try Decoder(outline: outline, limits: limits).rasters(bytes))
+            let decoder = Decoder(outline: outline, limits: limits, place: decoders)
+            return (outline, try decoder.rasters(file, bytes))
         }
         let swapsSides = outline.orientation.swapsSides
         format = outline.format

@@ -28,13 +28,14 @@ struct RecordRoutes: Sendable {
     let settings: SiteSettings
     let store: any Store
     let pool: Pool
+    let preparer: PhotoPreparer
     let forms: FormReader
     let early: EarlyPhotos
     let renderer: PageRenderer
 
     func add(to router: inout Router<Route>) {
         let list = ListPage(store: store, renderer: renderer)
-        let intake = PhotoIntake(preparer: PhotoPreparer(pool: pool), pool: pool, early: early)
+        let intake = PhotoIntake(preparer: preparer, pool: pool, early: early)
         let record = RecordPages(
             store: store,
             forms: forms,

@@ -68,7 +68,7 @@ import Threads
         let pool = Pool(threads: 1, waiting: 0)
         let before = try await pool.run { threadSeconds() }
 
-        _ = try? await PhotoPreparer(pool: pool).prepare(StoredFile(bytes: file.bytes))
+        _ = try? await PhotoPreparer(pool: pool, decoders: .here).prepare(StoredFile(bytes: file.bytes))
 
         #expect(try await pool.run { threadSeconds() } - before < 1)
     }
@@ -102,7 +102,7 @@ import Threads
 
         async let held = pool.run { gate.wait { $0 ? true : nil } }
         try await Task.sleep(for: .milliseconds(50))
-        await #expect(throws: PictureError.busy) { try await PhotoPreparer(pool: pool).prepare(file) }
+        await #expect(throws: PictureError.busy) { try await PhotoPreparer(pool: pool, decoders: .here).prepare(file) }
         gate.withLock { $0 = true }
         gate.signal()
 

@@ -5,8 +5,10 @@ import Threads
 /// As many pieces of work as all tests bring at once.
 private let pool = Pool(threads: 2, waiting: 100_000)
 
+private let processes = DecoderProcesses()
+
 func prepare(_ bytes: [UInt8], limits: PictureLimits = .standard) async throws -> PreparedPhoto {
-    try await PhotoPreparer(pool: pool, limits: limits).prepare(StoredFile(bytes: bytes))
+    try await PhotoPreparer(pool: pool, decoders: .apart(processes), limits: limits).prepare(StoredFile(bytes: bytes))
 }
 
 /// What is refused in the bytes; `nil`: nothing.
