@@ -18,11 +18,10 @@ let package = Package(
         .systemLibrary(name: "CLcms", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
         // Formats of pictures that are left out where their library is missing.
         .systemLibrary(name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
-        .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         .target(
             name: "CImaging",
-            dependencies: ["CGif", "CHeif", "CLcms", "CWebP"],
+            dependencies: ["CGif", "CLcms", "CWebP"],
             linkerSettings: [
                 .linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("lcms2"), .linkedLibrary("z"),
             ]

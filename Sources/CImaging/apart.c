@@ -82,6 +82,7 @@ static void misbehave(int misdeed) {
     void *bytes = question->bytes ? mmap(NULL, question->bytes, PROT_READ, MAP_SHARED, file, 0) : "";
     void *pixels = mmap(NULL, question->pixels, PROT_READ | PROT_WRITE, MAP_SHARED, room, 0);
     if (bytes == MAP_FAILED || pixels == MAP_FAILED) _exit(answer_mark | answer_fenced | cimaging_outcome_excessive);
+    if (question->request.format == cimaging_format_heif) heif_library_is_there();
     limit_all(question);
     close_range(0, ~0u, 0);
     bool is_fenced = fence_up();
@@ -134,7 +135,6 @@ static struct answer answer_to(const struct task *task, int files[2]) {
     setpriority(PRIO_PROCESS, 0, 5);
     // What every picture needs is made once, before there is one.
     light_of_levels();
-    cimaging_decodes_heic();
     while (next_question(&task, files)) {
         struct answer answer = answer_to(&task, files);
         if (send(decoder_socket, &answer, sizeof answer, MSG_NOSIGNAL) < 0) break;

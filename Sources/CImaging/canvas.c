@@ -1,6 +1,6 @@
 #include "canvas.h"
 
-#include "scaler.h"
+#include "scalers.h"
 #include "white.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 struct canvas {
     const cimaging_request *request;
     enum canvas_channels channels;
-    struct scaler *scaler;
+    struct scalers *scalers;
     // One row of the picture, white beside the frame; and one of the frame while it is laid on white.
     uint8_t *row, *laid;
 };
@@ -17,10 +17,12 @@ struct canvas {
 static void take_white(struct canvas *canvas, uint32_t from, uint32_t to) {
     size_t width = canvas->request->size.width;
     if (from < to) memset(canvas->row, 255, 3 * width);
-    for (uint32_t y = from; y < to; y++) scaler_take(canvas->scaler, y, 0, 1, width, canvas->row);
+    for (uint32_t y = from; y < to; y++) scalers_take(canvas->scalers, y, 0, 1, width, canvas->row);
 }
 
-struct canvas *canvas_new(const cimaging_request *request, enum canvas_channels channels, bool in_order) {
+struct canvas *canvas_new(
+    const cimaging_request *request, enum canvas_channels channels, bool in_order, uint8_t *pixels
+) {
     struct canvas *canvas = calloc(1, sizeof *canvas);
     if (!canvas) return NULL;
     cimaging_size size = request->size;
@@ -36,8 +38,8 @@ struct canvas *canvas_new(const cimaging_request *request, enum canvas_channels 
     canvas->channels = channels;
     canvas->row = malloc(3 * (size_t)size.width);
     canvas->laid = malloc(4 * (size_t)request->frame.size.width);
-    canvas->scaler = scaler_new(&input, request->renditions);
-    if (!canvas->row || !canvas->laid || !canvas->scaler) {
+    canvas->scalers = scalers_new(&input, request, every_rendition, pixels);
+    if (!canvas->row || !canvas->laid || !canvas->scalers) {
         canvas_free(canvas);
         return NULL;
     }
@@ -55,18 +57,18 @@ void canvas_take(struct canvas *canvas, uint32_t y, const uint8_t *row) {
         colors = canvas->laid;
     }
     memcpy(canvas->row + 3 * (size_t)frame->left, colors, 3 * (size_t)frame->size.width);
-    scaler_take(canvas->scaler, frame->top + y, 0, 1, canvas->request->size.width, canvas->row);
+    scalers_take(canvas->scalers, frame->top + y, 0, 1, canvas->request->size.width, canvas->row);
 }
 
-void canvas_finish(struct canvas *canvas, uint8_t *pixels) {
+void canvas_finish(struct canvas *canvas) {
     const cimaging_frame *frame = &canvas->request->frame;
     take_white(canvas, frame->top + frame->size.height, canvas->request->size.height);
-    scaler_finish(canvas->scaler, pixels);
+    scalers_finish(canvas->scalers);
 }
 
 void canvas_free(struct canvas *canvas) {
     if (!canvas) return;
-    scaler_free(canvas->scaler);
+    scalers_free(canvas->scalers);
     free(canvas->row);
     free(canvas->laid);
     free(canvas);

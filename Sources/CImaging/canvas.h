@@ -9,14 +9,16 @@ struct canvas;
 /// The channels of a frame's rows.
 enum canvas_channels { canvas_rgb = 3, canvas_rgba = 4 };
 
-/// NULL when there is no memory for it. Rows of the frame may come in any order, each once, unless they are `in_order`.
-struct canvas *canvas_new(const cimaging_request *request, enum canvas_channels channels, bool in_order);
+/// Writes the renditions to `pixels`, one after the other; NULL when there is no memory for it. Rows of the frame may come in any order, each once, unless they are `in_order`.
+struct canvas *canvas_new(
+    const cimaging_request *request, enum canvas_channels channels, bool in_order, uint8_t *pixels
+);
 
 /// Takes row `y` of the frame.
 void canvas_take(struct canvas *canvas, uint32_t y, const uint8_t *row);
 
-/// Writes the renditions, one after the other; every row of the frame must have been taken.
-void canvas_finish(struct canvas *canvas, uint8_t *pixels);
+/// Writes what is not yet written; every row of the frame must have been taken.
+void canvas_finish(struct canvas *canvas);
 
 void canvas_free(struct canvas *canvas);
 

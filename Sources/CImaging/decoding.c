@@ -9,14 +9,6 @@ static double thread_seconds(void) {
     return time.tv_sec + time.tv_nsec / 1e9;
 }
 
-size_t request_pixels(const cimaging_request *request) {
-    size_t count = 0;
-    for (int i = 0; i < cimaging_renditions; i++) {
-        count += (size_t)request->renditions[i].width * request->renditions[i].height;
-    }
-    return count;
-}
-
 void escape_with(struct escape *escape, cimaging_outcome outcome) {
     escape->outcome = outcome;
     longjmp(escape->jump, 1);

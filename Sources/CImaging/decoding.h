@@ -14,9 +14,6 @@ struct escape {
     double deadline;
 };
 
-/// The pixels of all renditions together.
-size_t request_pixels(const cimaging_request *request);
-
 /// Ends the decoder whose `setjmp` filled in `escape`.
 [[noreturn]] void escape_with(struct escape *escape, cimaging_outcome outcome);
 
@@ -30,6 +27,9 @@ void escape_when_late(struct escape *escape);
 typedef cimaging_outcome decode_function(
     const uint8_t *bytes, size_t count, const cimaging_request *request, uint8_t *pixels
 );
+/// Loads libheif, where it is not yet loaded; files can no longer be opened by those that decode.
+bool heif_library_is_there(void);
+
 decode_function decode_jpeg, decode_png, decode_gif, decode_webp, decode_heif;
 
 #endif

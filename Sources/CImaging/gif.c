@@ -85,7 +85,7 @@ static void decode(struct decoder *decoder, uint8_t *pixels) {
     if (!colors) stop(decoder);
     cimaging_size size = decoder->request->frame.size;
     bool is_interlaced = decoder->gif->Image.Interlace;
-    decoder->canvas = canvas_new(decoder->request, canvas_rgba, !is_interlaced);
+    decoder->canvas = canvas_new(decoder->request, canvas_rgba, !is_interlaced, pixels);
     decoder->indices = malloc(size.width);
     decoder->row = malloc(4 * (size_t)size.width);
     if (!decoder->canvas || !decoder->indices || !decoder->row) escape_with(&decoder->escape, cimaging_outcome_excessive);
@@ -95,7 +95,7 @@ static void decode(struct decoder *decoder, uint8_t *pixels) {
         uint32_t first = is_interlaced ? passes[pass].first : whole.first;
         for (uint32_t y = first; y < size.height; y += step) read_row(decoder, colors, y);
     }
-    canvas_finish(decoder->canvas, pixels);
+    canvas_finish(decoder->canvas);
 }
 
 cimaging_outcome decode_gif(

@@ -2,12 +2,65 @@
 #include "canvas.h"
 #include "color.h"
 #include "decoding.h"
+#include "scalers.h"
 
 #if __has_include(<libheif/heif.h>)
+#include <dlfcn.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <libheif/heif.h>
+
+// Loaded when the first such picture comes, and in the process that decodes it alone: with the decoders behind it this
+// library is larger than the rest of the program.
+#define CALLS(CALL) \
+    CALL(heif_context_alloc) \
+    CALL(heif_context_free) \
+    CALL(heif_context_get_primary_image_handle) \
+    CALL(heif_context_read_from_memory_without_copy) \
+    CALL(heif_context_set_max_decoding_threads) \
+    CALL(heif_decode_image) \
+    CALL(heif_decoding_options_alloc) \
+    CALL(heif_decoding_options_free) \
+    CALL(heif_get_version) \
+    CALL(heif_image_get_plane_readonly) \
+    CALL(heif_image_get_primary_height) \
+    CALL(heif_image_get_primary_width) \
+    CALL(heif_image_handle_get_height) \
+    CALL(heif_image_handle_get_luma_bits_per_pixel) \
+    CALL(heif_image_handle_get_nclx_color_profile) \
+    CALL(heif_image_handle_get_raw_color_profile) \
+    CALL(heif_image_handle_get_raw_color_profile_size) \
+    CALL(heif_image_handle_get_width) \
+    CALL(heif_image_handle_has_alpha_channel) \
+    CALL(heif_image_handle_is_premultiplied_alpha) \
+    CALL(heif_image_handle_release) \
+    CALL(heif_image_release) \
+    CALL(heif_nclx_color_profile_free)
+
+static struct {
+#define POINTER(name) __typeof__(name) *name;
+    CALLS(POINTER)
+} lib;
+static bool is_loaded;
+
+static void *library;
+
+static void load(void) {
+    library = dlopen("libheif.so.1", RTLD_NOW | RTLD_LOCAL);
+    is_loaded = library != NULL;
+#define FIND(name) \
+    lib.name = library ? (__typeof__(name) *)dlsym(library, #name) : NULL; \
+    is_loaded = is_loaded && lib.name;
+    CALLS(FIND)
+}
+
+bool heif_library_is_there(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, load);
+    return is_loaded;
+}
 
 struct decoder {
     struct heif_context *file;
@@ -44,22 +97,22 @@ static void check(struct decoder *decoder, struct heif_error error) {
 
 // The library holds the picture as it is coded, with half the columns and rows of colour at least, and as it is given.
 static size_t memory_for(const struct heif_image_handle *handle, bool has_alpha) {
-    size_t pixels = (size_t)heif_image_handle_get_width(handle) * heif_image_handle_get_height(handle);
-    bool is_deep = heif_image_handle_get_luma_bits_per_pixel(handle) > 8;
+    size_t pixels = (size_t)lib.heif_image_handle_get_width(handle) * lib.heif_image_handle_get_height(handle);
+    bool is_deep = lib.heif_image_handle_get_luma_bits_per_pixel(handle) > 8;
     size_t coded = is_deep ? 2 * pixels * 3 / 2 : pixels * 3 / 2;
     return coded + pixels * (has_alpha ? 5 : 3);
 }
 
 static void open(struct decoder *decoder, const uint8_t *bytes, size_t count) {
-    decoder->file = heif_context_alloc();
+    decoder->file = lib.heif_context_alloc();
     if (!decoder->file) escape_with(&decoder->escape, cimaging_outcome_excessive);
     // Threads would make the time that is counted somebody else's.
-    heif_context_set_max_decoding_threads(decoder->file, 0);
-    check(decoder, heif_context_read_from_memory_without_copy(decoder->file, bytes, count, NULL));
-    check(decoder, heif_context_get_primary_image_handle(decoder->file, &decoder->handle));
+    lib.heif_context_set_max_decoding_threads(decoder->file, 0);
+    check(decoder, lib.heif_context_read_from_memory_without_copy(decoder->file, bytes, count, NULL));
+    check(decoder, lib.heif_context_get_primary_image_handle(decoder->file, &decoder->handle));
     cimaging_size size = decoder->request->size;
-    bool is_as_seen = (uint32_t)heif_image_handle_get_width(decoder->handle) == size.width
-        && (uint32_t)heif_image_handle_get_height(decoder->handle) == size.height;
+    bool is_as_seen = (uint32_t)lib.heif_image_handle_get_width(decoder->handle) == size.width
+        && (uint32_t)lib.heif_image_handle_get_height(decoder->handle) == size.height;
     if (!is_as_seen) escape_with(&decoder->escape, cimaging_outcome_damaged);
 }
 
@@ -67,14 +120,14 @@ static void decode_image(struct decoder *decoder, bool has_alpha) {
     if (memory_for(decoder->handle, has_alpha) > decoder->request->memory) {
         escape_with(&decoder->escape, cimaging_outcome_excessive);
     }
-    decoder->options = heif_decoding_options_alloc();
+    decoder->options = lib.heif_decoding_options_alloc();
     if (!decoder->options) escape_with(&decoder->escape, cimaging_outcome_excessive);
     decoder->options->convert_hdr_to_8bit = true;
     enum heif_chroma layout = has_alpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB;
-    check(decoder, heif_decode_image(decoder->handle, &decoder->image, heif_colorspace_RGB, layout, decoder->options));
+    check(decoder, lib.heif_decode_image(decoder->handle, &decoder->image, heif_colorspace_RGB, layout, decoder->options));
     cimaging_size size = decoder->request->size;
-    bool is_as_seen = (uint32_t)heif_image_get_primary_width(decoder->image) == size.width
-        && (uint32_t)heif_image_get_primary_height(decoder->image) == size.height;
+    bool is_as_seen = (uint32_t)lib.heif_image_get_primary_width(decoder->image) == size.width
+        && (uint32_t)lib.heif_image_get_primary_height(decoder->image) == size.height;
     if (!is_as_seen) escape_with(&decoder->escape, cimaging_outcome_damaged);
 }
 
@@ -87,12 +140,12 @@ static void divide_by_alpha(uint8_t *row, uint32_t count) {
 
 static void read_rows(struct decoder *decoder, bool has_alpha, uint8_t *pixels) {
     int stride;
-    const uint8_t *rows = heif_image_get_plane_readonly(decoder->image, heif_channel_interleaved, &stride);
+    const uint8_t *rows = lib.heif_image_get_plane_readonly(decoder->image, heif_channel_interleaved, &stride);
     if (!rows) escape_with(&decoder->escape, cimaging_outcome_damaged);
     cimaging_size size = decoder->request->size;
     size_t length = (size_t)size.width * (has_alpha ? 4 : 3);
-    bool is_multiplied = has_alpha && heif_image_handle_is_premultiplied_alpha(decoder->handle);
-    decoder->canvas = canvas_new(decoder->request, has_alpha ? canvas_rgba : canvas_rgb, true);
+    bool is_multiplied = has_alpha && lib.heif_image_handle_is_premultiplied_alpha(decoder->handle);
+    decoder->canvas = canvas_new(decoder->request, has_alpha ? canvas_rgba : canvas_rgb, true, pixels);
     decoder->row = malloc(length);
     if (!decoder->canvas || !decoder->row) escape_with(&decoder->escape, cimaging_outcome_excessive);
     for (uint32_t y = 0; y < size.height; y++) {
@@ -101,13 +154,13 @@ static void read_rows(struct decoder *decoder, bool has_alpha, uint8_t *pixels) 
         canvas_take(decoder->canvas, y, decoder->row);
         if (y % 16 == 0) escape_when_late(&decoder->escape);
     }
-    canvas_finish(decoder->canvas, pixels);
+    canvas_finish(decoder->canvas);
 }
 
 // What the numbers of a coded picture stand for where it has no profile (ITU-T H.273).
 static struct color *color_of_numbers(const struct heif_image_handle *handle) {
     struct heif_color_profile_nclx *numbers = NULL;
-    if (heif_image_handle_get_nclx_color_profile(handle, &numbers).code != heif_error_Ok || !numbers) return NULL;
+    if (lib.heif_image_handle_get_nclx_color_profile(handle, &numbers).code != heif_error_Ok || !numbers) return NULL;
     bool is_wide = numbers->color_primaries == heif_color_primaries_ITU_R_BT_2020_2_and_2100_0
         || numbers->color_primaries == heif_color_primaries_SMPTE_EG_432_1;
     struct color *color = NULL;
@@ -119,15 +172,15 @@ static struct color *color_of_numbers(const struct heif_image_handle *handle) {
             .white = {numbers->color_primary_white_x, numbers->color_primary_white_y},
         });
     }
-    heif_nclx_color_profile_free(numbers);
+    lib.heif_nclx_color_profile_free(numbers);
     return color;
 }
 
 static struct color *color_of(const struct heif_image_handle *handle) {
-    size_t count = heif_image_handle_get_raw_color_profile_size(handle);
+    size_t count = lib.heif_image_handle_get_raw_color_profile_size(handle);
     if (count == 0) return color_of_numbers(handle);
     uint8_t *profile = malloc(count);
-    bool is_read = profile && heif_image_handle_get_raw_color_profile(handle, profile).code == heif_error_Ok;
+    bool is_read = profile && lib.heif_image_handle_get_raw_color_profile(handle, profile).code == heif_error_Ok;
     struct color *color = is_read ? color_of_profile(profile, count, 3) : NULL;
     free(profile);
     return color;
@@ -135,16 +188,17 @@ static struct color *color_of(const struct heif_image_handle *handle) {
 
 static void decode(struct decoder *decoder, const uint8_t *bytes, size_t count, uint8_t *pixels) {
     open(decoder, bytes, count);
-    bool has_alpha = heif_image_handle_has_alpha_channel(decoder->handle);
+    bool has_alpha = lib.heif_image_handle_has_alpha_channel(decoder->handle);
     decode_image(decoder, has_alpha);
     read_rows(decoder, has_alpha, pixels);
     decoder->color = color_of(decoder->handle);
-    if (decoder->color) color_convert(decoder->color, pixels, request_pixels(decoder->request));
+    if (decoder->color) color_convert(decoder->color, pixels, group_pixels(decoder->request, every_rendition));
 }
 
 cimaging_outcome decode_heif(
     const uint8_t *bytes, size_t count, const cimaging_request *request, uint8_t *pixels
 ) {
+    if (!heif_library_is_there()) return cimaging_outcome_unsupported;
     struct decoder *decoder = calloc(1, sizeof *decoder);
     if (!decoder) return cimaging_outcome_excessive;
     decoder->request = request;
@@ -154,10 +208,10 @@ cimaging_outcome decode_heif(
         decoder->escape.outcome = cimaging_outcome_decoded;
     }
     cimaging_outcome outcome = decoder->escape.outcome;
-    if (decoder->image) heif_image_release(decoder->image);
-    if (decoder->options) heif_decoding_options_free(decoder->options);
-    if (decoder->handle) heif_image_handle_release(decoder->handle);
-    if (decoder->file) heif_context_free(decoder->file);
+    if (decoder->image) lib.heif_image_release(decoder->image);
+    if (decoder->options) lib.heif_decoding_options_free(decoder->options);
+    if (decoder->handle) lib.heif_image_handle_release(decoder->handle);
+    if (decoder->file) lib.heif_context_free(decoder->file);
     canvas_free(decoder->canvas);
     color_free(decoder->color);
     free(decoder->row);
@@ -165,11 +219,9 @@ cimaging_outcome decode_heif(
     return outcome;
 }
 
-bool cimaging_decodes_heic(void) { return heif_have_decoder_for_format(heif_compression_HEVC); }
+const char *cimaging_heif_version(void) { return heif_library_is_there() ? lib.heif_get_version() : ""; }
 
-bool cimaging_decodes_avif(void) { return heif_have_decoder_for_format(heif_compression_AV1); }
-
-const char *cimaging_heif_version(void) { return heif_get_version(); }
+bool cimaging_has_heif(void) { return true; }
 #else
 cimaging_outcome decode_heif(
     const uint8_t *bytes, size_t count, const cimaging_request *request, uint8_t *pixels
@@ -178,9 +230,9 @@ cimaging_outcome decode_heif(
     return cimaging_outcome_unsupported;
 }
 
-bool cimaging_decodes_heic(void) { return false; }
-
-bool cimaging_decodes_avif(void) { return false; }
+bool heif_library_is_there(void) { return false; }
 
 const char *cimaging_heif_version(void) { return NULL; }
+
+bool cimaging_has_heif(void) { return false; }
 #endif

@@ -19,10 +19,14 @@ struct axis {
 
 struct rendition {
     struct axis across, down;
-    // The first row to which cells that are still to come may add.
-    uint32_t open;
+    // The first row to which cells that are still to come may add, and how many such rows there may be.
+    uint32_t open, room;
+    // Of the open rows; where each stands follows from its number.
     pixel *line, *sums;
+    uint8_t *pixels;
 };
+
+enum { most = 3 };
 
 struct scaler {
     struct scaler_input input;
@@ -31,11 +35,14 @@ struct scaler {
     float *cells;
     pixel *line;
     const uint16_t *light;
-    struct rendition renditions[cimaging_renditions];
+    int count;
+    struct rendition renditions[most];
 };
 
 // Cells on a side for each pixel of the largest rendition, at most; half of that at least.
 static const uint32_t oversampling = 4;
+// Cells that are held when rows come out of order: 12 bytes each.
+static const uint64_t cells_limit = 8 << 20;
 
 static double sinc(double x) { return x == 0 ? 1 : sin(M_PI * x) / (M_PI * x); }
 
@@ -77,28 +84,50 @@ static bool axis_init(struct axis *axis, uint32_t count, uint32_t cells, double 
 
 static uint32_t divided_up(uint32_t number, uint32_t divisor) { return (number + divisor - 1) / divisor; }
 
-static bool rendition_init(struct rendition *rendition, const struct scaler *scaler, cimaging_size size) {
+// How many rows one row of cells may add to.
+static uint32_t open_rows(uint32_t count, uint32_t span, double scale) { return fmin(count, ceil((span + 2) / scale) + 2); }
+
+static bool rendition_init(struct rendition *rendition, const struct scaler *scaler, cimaging_size size, uint8_t *pixels) {
     double width = scaler->input.width / scaler->cell_width, height = scaler->input.height / scaler->cell_height;
     rendition->line = calloc(size.width, sizeof *rendition->line);
-    rendition->sums = calloc((size_t)size.width * size.height, sizeof *rendition->sums);
-    return rendition->line && rendition->sums && axis_init(&rendition->across, size.width, scaler->columns, width)
+    rendition->pixels = pixels;
+    bool has_axes = axis_init(&rendition->across, size.width, scaler->columns, width)
         && axis_init(&rendition->down, size.height, scaler->rows, height);
+    if (!rendition->line || !has_axes) return false;
+    rendition->room = open_rows(size.height, rendition->down.span, height / size.height);
+    rendition->sums = calloc((size_t)size.width * rendition->room, sizeof *rendition->sums);
+    return rendition->sums;
 }
 
-struct scaler *scaler_new(const struct scaler_input *input, const cimaging_size sizes[cimaging_renditions]) {
+// Wider and higher cells, until all that must be held can be.
+static void choose_cells(struct scaler *scaler, cimaging_size size) {
+    const struct scaler_input *input = &scaler->input;
+    scaler->cell_width = divided_up(input->columns, oversampling * size.width);
+    scaler->cell_height = divided_up(input->rows, oversampling * size.height);
+    while (true) {
+        scaler->columns = divided_up(input->columns, scaler->cell_width);
+        scaler->rows = divided_up(input->rows, scaler->cell_height);
+        if (input->in_order || (uint64_t)scaler->columns * scaler->rows <= cells_limit) return;
+        scaler->cell_width++;
+        scaler->cell_height++;
+    }
+}
+
+struct scaler *scaler_new(const struct scaler_input *input, const cimaging_size *sizes, int count, uint8_t *pixels) {
     struct scaler *scaler = calloc(1, sizeof *scaler);
     if (!scaler) return NULL;
     scaler->input = *input;
     scaler->light = light_of_levels();
-    scaler->cell_width = divided_up(input->columns, oversampling * sizes[0].width);
-    scaler->cell_height = divided_up(input->rows, oversampling * sizes[0].height);
-    scaler->columns = divided_up(input->columns, scaler->cell_width);
-    scaler->rows = divided_up(input->rows, scaler->cell_height);
+    scaler->count = count;
+    choose_cells(scaler, sizes[0]);
     size_t held = input->in_order ? 1 : scaler->rows;
     scaler->cells = calloc(held * scaler->columns, 3 * sizeof *scaler->cells);
     scaler->line = calloc(scaler->columns, sizeof *scaler->line);
     bool ready = scaler->cells && scaler->line;
-    for (int i = 0; i < cimaging_renditions && ready; i++) ready = rendition_init(&scaler->renditions[i], scaler, sizes[i]);
+    for (int i = 0; i < count && ready; i++) {
+        ready = rendition_init(&scaler->renditions[i], scaler, sizes[i], pixels);
+        pixels += 3 * (size_t)sizes[i].width * sizes[i].height;
+    }
     if (ready) return scaler;
     scaler_free(scaler);
     return NULL;
@@ -172,19 +201,36 @@ static void scale_across(struct rendition *rendition, const pixel *cells, uint32
     }
 }
 
+static pixel *sums_of(const struct rendition *rendition, uint32_t y) {
+    return rendition->sums + (size_t)(y % rendition->room) * rendition->across.count;
+}
+
+// Writes the first open row, to which nothing is added any more, and makes room for a later one.
+static void write_row(struct rendition *rendition) {
+    const uint8_t *levels = levels_of_light();
+    pixel *sums = sums_of(rendition, rendition->open++);
+    for (uint32_t x = 0; x < rendition->across.count; x++) {
+        for (int channel = 0; channel < 3; channel++) {
+            float value = sums[x][channel] + 0.5f;
+            *rendition->pixels++ = levels[value < 0 ? 0 : value > 65535 ? 65535 : (uint32_t)value];
+        }
+        sums[x] = (pixel){0};
+    }
+}
+
 static void add_down(struct rendition *rendition, uint32_t row) {
     const struct axis *axis = &rendition->down;
-    while (rendition->open < axis->count && axis->first[rendition->open] + axis->span <= row) rendition->open++;
+    while (rendition->open < axis->count && axis->first[rendition->open] + axis->span <= row) write_row(rendition);
     for (uint32_t y = rendition->open; y < axis->count && axis->first[y] <= row; y++) {
         float weight = axis->weights[(size_t)y * axis->span + row - axis->first[y]];
-        pixel *sums = rendition->sums + (size_t)y * rendition->across.count;
+        pixel *sums = sums_of(rendition, y);
         for (uint32_t x = 0; x < rendition->across.count; x++) sums[x] += rendition->line[x] * weight;
     }
 }
 
 static void spread(struct scaler *scaler, uint32_t row, const float *cells) {
     average(scaler, row, cells);
-    for (int i = 0; i < cimaging_renditions; i++) {
+    for (int i = 0; i < scaler->count; i++) {
         scale_across(&scaler->renditions[i], scaler->line, scaler->columns);
         add_down(&scaler->renditions[i], row);
     }
@@ -203,26 +249,18 @@ void scaler_take(
     for (uint32_t i = 0; i < 3 * scaler->columns; i++) cells[i] = 0;
 }
 
-void scaler_finish(struct scaler *scaler, uint8_t *pixels) {
+void scaler_finish(struct scaler *scaler) {
     for (uint32_t y = 0; y < scaler->rows && !scaler->input.in_order; y++) {
         spread(scaler, y, scaler->cells + (size_t)y * scaler->columns * 3);
     }
-    const uint8_t *levels = levels_of_light();
-    for (int i = 0; i < cimaging_renditions; i++) {
-        const struct rendition *rendition = &scaler->renditions[i];
-        size_t count = (size_t)rendition->across.count * rendition->down.count;
-        for (size_t j = 0; j < count; j++) {
-            for (int channel = 0; channel < 3; channel++) {
-                float value = rendition->sums[j][channel] + 0.5f;
-                *pixels++ = levels[value < 0 ? 0 : value > 65535 ? 65535 : (uint32_t)value];
-            }
-        }
+    for (int i = 0; i < scaler->count; i++) {
+        while (scaler->renditions[i].open < scaler->renditions[i].down.count) write_row(&scaler->renditions[i]);
     }
 }
 
 void scaler_free(struct scaler *scaler) {
     if (!scaler) return;
-    for (int i = 0; i < cimaging_renditions; i++) {
+    for (int i = 0; i < scaler->count; i++) {
         struct rendition *rendition = &scaler->renditions[i];
         free(rendition->across.first);
         free(rendition->across.weights);

@@ -1,8 +1,8 @@
 // Scales rows of a picture down to the renditions as they come, in linear light.
 //
 // Pixels are averaged into cells (whole numbers of pixels, at least twice as many as the largest rendition has), and
-// Lanczos3 goes from the cells to each rendition. Memory depends on the renditions alone: one row of cells, or all of
-// them (at most 888 x 888) when rows come out of order.
+// Lanczos3 goes from the cells to each rendition. Memory depends on the renditions alone: one row of cells and the rows
+// that it adds to, or all cells (at most 8 million) when rows come out of order.
 #ifndef SCALER_H
 #define SCALER_H
 
@@ -20,16 +20,17 @@ struct scaler_input {
 
 struct scaler;
 
-/// NULL when there is no memory for it.
-struct scaler *scaler_new(const struct scaler_input *input, const cimaging_size sizes[cimaging_renditions]);
+/// Scales to `count` sizes, at most three, the largest first, and writes them to `pixels` one after the other. NULL when
+/// there is no memory for it.
+struct scaler *scaler_new(const struct scaler_input *input, const cimaging_size *sizes, int count, uint8_t *pixels);
 
 /// Takes `count` samples of row `y` that stand `step` columns apart from column `x` on.
 void scaler_take(
     struct scaler *scaler, uint32_t y, uint32_t x, uint32_t step, uint32_t count, const uint8_t *samples
 );
 
-/// Writes the renditions, one after the other; every row must have been taken.
-void scaler_finish(struct scaler *scaler, uint8_t *pixels);
+/// Writes what is not yet written; every row must have been taken.
+void scaler_finish(struct scaler *scaler);
 
 void scaler_free(struct scaler *scaler);
 

@@ -2,6 +2,7 @@
 #include "canvas.h"
 #include "color.h"
 #include "decoding.h"
+#include "scalers.h"
 
 #if __has_include(<webp/decode.h>)
 #include <stdio.h>
@@ -68,15 +69,15 @@ static void decode(struct decoder *decoder, const uint8_t *bytes, size_t count, 
     }
     check(decoder, status);
     bool has_alpha = decoder->config.input.has_alpha;
-    decoder->canvas = canvas_new(decoder->request, has_alpha ? canvas_rgba : canvas_rgb, true);
+    decoder->canvas = canvas_new(decoder->request, has_alpha ? canvas_rgba : canvas_rgb, true, pixels);
     if (!decoder->canvas) escape_with(&decoder->escape, cimaging_outcome_excessive);
     const WebPRGBABuffer *rows = &decoder->config.output.u.RGBA;
     for (uint32_t y = 0; y < decoder->request->frame.size.height; y++) {
         canvas_take(decoder->canvas, y, rows->rgba + y * (size_t)rows->stride);
     }
-    canvas_finish(decoder->canvas, pixels);
+    canvas_finish(decoder->canvas);
     decoder->color = color_new(bytes, count, decoder->request, 3);
-    if (decoder->color) color_convert(decoder->color, pixels, request_pixels(decoder->request));
+    if (decoder->color) color_convert(decoder->color, pixels, group_pixels(decoder->request, every_rendition));
 }
 
 cimaging_outcome decode_webp(

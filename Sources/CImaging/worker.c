@@ -1,6 +1,7 @@
 // The server's side of the processes that decode.
 #define _GNU_SOURCE
 #include "apart.h"
+#include "scalers.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,7 +18,8 @@
 
 // What a decoder is given of the surroundings: nothing, but for where its libraries are and one heap instead of many.
 static void surroundings(char *path, size_t room, char *variables[3]) {
-    variables[0] = "MALLOC_ARENA_MAX=1";
+    // Large pages for what is large: a picture's coefficients are touched once, and each new page costs.
+    variables[0] = "GLIBC_TUNABLES=glibc.malloc.arena_max=1:glibc.malloc.hugetlb=1";
     const char *libraries = getenv("LD_LIBRARY_PATH");
     if (libraries && strlen(libraries) < room - 32) {
         snprintf(path, room, "LD_LIBRARY_PATH=%s", libraries);
@@ -179,7 +181,7 @@ static cimaging_answer decode(
 cimaging_answer cimaging_worker_decode(
     cimaging_worker *worker, int32_t file, size_t count, const cimaging_request *request, uint8_t *pixels
 ) {
-    struct question question = {.request = *request, .bytes = count, .pixels = 3 * request_pixels(request)};
+    struct question question = {.request = *request, .bytes = count, .pixels = 3 * group_pixels(request, every_rendition)};
     if (request->profile_parts > profile_parts_limit) question.request.profile_parts = 0;
     int room = new_pixels(question.pixels), readable = reading(file);
     cimaging_answer answer = {.is_there = false};

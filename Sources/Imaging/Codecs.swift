@@ -26,8 +26,7 @@ extension PictureFormat {
         case .jpeg, .png: true
         case .webp: unsafe cimaging_webp_version() != nil
         case .gif: unsafe cimaging_gif_version() != nil
-        case .heic: cimaging_decodes_heic()
-        case .avif: cimaging_decodes_avif()
+        case .heic, .avif: cimaging_has_heif()
         }
     }
 }

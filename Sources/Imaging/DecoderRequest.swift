@@ -56,13 +56,14 @@ struct DecoderRequest {
         unsafe request.size = cimaging_size(width: UInt32(outline.width), height: UInt32(outline.height))
         unsafe request.frame = (outline.frame ?? Frame(width: outline.width, height: outline.height)).coded
         unsafe request.data = cimaging_range(start: outline.data.lowerBound, count: outline.data.count)
-        unsafe request.renditions = (sizes[2], sizes[1], sizes[0])
+        unsafe request.renditions = (sizes[3], sizes[2], sizes[1], sizes[0])
         unsafe request.ends = outline.ends
         unsafe request.gamma = UInt32(outline.gamma)
         unsafe request.profile_parts = UInt32(outline.profile.count)
         unsafe request.profile_is_packed = outline.format == .png
         unsafe request.memory = limits.memory
         unsafe request.scans = UInt32(limits.scans)
+        unsafe request.has_more_scans = outline.scanCount > limits.scans
         unsafe request.seconds = UInt32(limits.seconds)
         unsafe request.misdeed = cimaging_misdeed(rawValue: limits.misdeed) ?? cimaging_misdeed.none
         return unsafe request

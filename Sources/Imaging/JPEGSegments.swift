@@ -58,6 +58,7 @@ struct JPEGSegments {
     private mutating func takeScan(_ segment: JPEGSegment, _ bytes: Span<UInt8>) throws(PictureError) -> Int {
         guard hasFrame else { throw .damaged }
         hasScan = true
+        outline.scanCount += 1
         let end = segment.endOfData(bytes)
         try outline.pieces.keep(segment.start..<end)
         return end

@@ -11,6 +11,8 @@ struct Outline {
     var data = 0..<0
     /// The file's end was found; when only that is missing, the picture may still be whole.
     var ends = false
+    /// A JPEG's scans.
+    var scanCount = 0
     /// A PNG's gAMA that must be undone, in 1/100,000; 0: none.
     var gamma = 0
     /// Where the parts of its colour profile are, in order.

@@ -9,14 +9,16 @@ struct Raster: Equatable {
     func turned(_ orientation: Orientation) -> Raster {
         guard orientation != .upright else { return self }
         let (columns, rows) = orientation.swapsSides ? (height, width) : (width, height)
-        var turned: [UInt8] = []
-        turned.reserveCapacity(levels.count)
+        var turned = [UInt8](repeating: 0, count: levels.count)
+        var target = turned.mutableSpan
         let levels = levels.span
+        var index = 0
         for y in 0..<rows {
             for x in 0..<columns {
                 let source = orientation.source(x: x, y: y, width: width, height: height)
                 let start = 3 * (source.y * width + source.x)
-                for index in start..<start + 3 { turned.append(levels[index]) }
+                for offset in 0..<3 { target[index + offset] = levels[start + offset] }
+                index += 3
             }
         }
         return Raster(width: columns, height: rows, levels: turned)

@@ -21,7 +21,7 @@ import Testing
     ]
 
     private static let native: Set = [
-        "CAssets", "CCrypt", "CDeflate", "CGif", "CHeif", "CImaging", "CLcms", "CLinux", "COpenSSL", "CSQLite", "CSodium",
+        "CAssets", "CCrypt", "CDeflate", "CGif", "CImaging", "CLcms", "CLinux", "COpenSSL", "CSQLite", "CSodium",
         "CWebP", "CZstd",
     ]
 

@@ -100,11 +100,11 @@ import Threads
         var request = unsafe cimaging_request()
         unsafe request.format = .png
         unsafe request.size = size
-        unsafe request.renditions = (size, size, size)
+        unsafe request.renditions = (size, size, size, size)
         unsafe request.ends = true
         unsafe request.memory = 64 << 20
         unsafe request.seconds = 10
-        var levels = [UInt8](repeating: 0, count: 3 * 3 * 16 * 16)
+        var levels = [UInt8](repeating: 0, count: 4 * 3 * 16 * 16)
         return try StoredFile(bytes: bytes).withDescriptor { descriptor in
             unsafe cimaging_worker_decode(&worker, descriptor, bytes.count, &request, &levels)
         }

@@ -11,13 +11,13 @@ struct Levels: Equatable {
         let size = cimaging_size(width: UInt32(width), height: UInt32(height))
         var request = unsafe cimaging_request()
         unsafe request.size = size
-        unsafe request.renditions = (size, size, size)
+        unsafe request.renditions = (size, size, size, size)
         unsafe request.ends = true
         unsafe request.memory = 64 << 20
         unsafe request.scans = 200
         unsafe request.seconds = 10
         let count = 3 * width * height
-        var levels = [UInt8](repeating: 0, count: 3 * count)
+        var levels = [UInt8](repeating: 0, count: 4 * count)
         unsafe request.format = bytes.first == 0xff ? .jpeg : .png
         guard unsafe cimaging_decode(bytes, bytes.count, &request, &levels) == .decoded else { return nil }
         self.width = width

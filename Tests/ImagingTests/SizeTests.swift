@@ -30,6 +30,29 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (1, 1, (1, 1)), (960, 3, (960, 3)), (961, 961, (960, 960)), (700, 960, (700, 960)), (3, 2000, (1, 960)),
+        (1920, 1, (960, 1)), (2001, 1000, (960, 480)),
+    ])
+    func `a preview is 960 long at most, and never enlarged`(width: Int, height: Int, size: (Int, Int)) async throws {
+        let picture = PNGFile(width: width, height: height, depth: 1, colors: .gray, pixel: { _, _ in [0] })
+
+        let preview = try #require(await prepare(picture.bytes).renditions.last)
+
+        #expect(preview.size == Rendition.preview)
+        #expect((preview.width, preview.height) == size)
+    }
+
+    @Test(arguments: [
+        "base420.jpg", "prog.jpg", "cmyk_adobe.jpg", "icc_swap.jpg", "rgb_i.png", "moving.webp", "placed.gif",
+    ])
+    func `a preview shows what the thumbnails show`(name: String) async throws {
+        let renditions = try await prepare(Fixture(name).bytes).renditions
+
+        let means = try renditions.map { try #require(Levels($0)).mean }
+        for mean in means { #expect(mean.distance(to: means[0]) < 3) }
+    }
+
     // Every scale that the decoder is asked for, from 8/8 to 1/8, and sides that are not whole blocks.
     @Test(arguments: [300, 443, 501, 590, 717, 890, 1033, 1300, 1780, 3551, 3552, 6001])
     func `a JPEG of any size is scaled evenly`(width: Int) async throws {

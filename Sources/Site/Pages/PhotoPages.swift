@@ -6,11 +6,14 @@ import Web
 /// The photos of records, and their thumbnails.
 struct PhotoPages: Sendable {
     /// The renditions an address asks for by `scale=`.
-    private static let sizes = [("1", 74), ("2", 148), ("3", 222)]
+    private static let sizes = [("1", 74), ("2", 148), ("3", 222), (Self.large, 960)]
+    static let large = "large"
+    /// What stands in for a rendition that a photo has not: those kept by older versions have no large one.
+    private static let substitute = 222
 
     let store: any Store
 
-    /// A record's photo scaled to 74, 148 or 222 px.
+    /// A record's photo scaled to 74, 148, 222 or at most 960 px.
     func thumbnail(_ visit: Visit, _ session: Session) async throws -> Response {
         let sought = try SoughtPhoto(visit)
         return try await store.read { snapshot in
@@ -50,14 +53,26 @@ struct PhotoPages: Sendable {
         _ snapshot: borrowing Snapshot
     ) throws -> Response {
         let scale = visit.query["scale"] ?? "1"
-        guard let size = Self.sizes.first(where: { scale.isIdentical(to: $0.0) })?.1,
-            let tag = EntityTag("\(hash.text)-\(size)")
-        else { throw Trouble.notFound }
+        guard let size = Self.sizes.first(where: { scale.isIdentical(to: $0.0) })?.1 else { throw Trouble.notFound }
+        return try thumbnail(hash, size, visit, isImmutable: isImmutable, snapshot)
+    }
+
+    private func thumbnail(
+        _ hash: PhotoHash,
+        _ size: Int,
+        _ visit: Visit,
+        isImmutable: Bool,
+        _ snapshot: borrowing Snapshot
+    ) throws -> Response {
+        guard let tag = EntityTag("\(hash.text)-\(size)") else { throw Trouble.notFound }
         var response = answer(tag, "image/jpeg", isImmutable: isImmutable)
         guard !Preconditions(of: visit.request).areMetByCopy(tag: tag) else { return notModified(response) }
-        guard let rendition = try snapshot.rendition(hash, size: size) else { throw Trouble.notFound }
-        response.body = .bytes(rendition.jpeg)
-        return response
+        if let rendition = try snapshot.rendition(hash, size: size) {
+            response.body = .bytes(rendition.jpeg)
+            return response
+        }
+        guard size > Self.substitute else { throw Trouble.notFound }
+        return try thumbnail(hash, Self.substitute, visit, isImmutable: false, snapshot)
     }
 
     private func answer(_ tag: EntityTag, _ type: FieldValue, isImmutable: Bool) -> Response {

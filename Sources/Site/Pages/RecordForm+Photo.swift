@@ -30,8 +30,10 @@ extension RecordForm {
             return [:]
         case .saved(let hash, let id):
             let address = "\(list.path(of: id))/thumbnail?scale=3&v=\(hash.text)"
+            let large = "\(list.path(of: id))/thumbnail?scale=\(PhotoPages.large)&v=\(hash.text)"
             return [
-                "src": .text(address), "width": "222", "height": "222", "alt": alt,
+                "src": .text(address), "srcset": .text("\(address) 222w, \(large) 960w"), "width": "222",
+                "height": "222", "alt": alt,
                 "fullHref": .text("\(list.path(of: id))/picture"), "canRemove": true,
             ]
         case .parked(let token):

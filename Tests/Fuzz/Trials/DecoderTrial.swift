@@ -12,7 +12,7 @@ extension Trial {
         var request = unsafe cimaging_request()
         unsafe request.size =
             chance.number(below: 8) == 0 ? cimaging_size(width: said.height, height: said.width) : said
-        unsafe request.renditions = (fit(said, 222), fit(said, 148), fit(said, 74))
+        unsafe request.renditions = (fit(said, 960), fit(said, 222), fit(said, 148), fit(said, 74))
         unsafe request.ends = chance.number(below: 2) == 0
         unsafe request.gamma = [0, 45_455, 100_000, 1, 500_000_000][chance.number(below: 5)]
         unsafe request.memory = chance.number(below: 4) == 0 ? 1 << 16 : 32 << 20
@@ -23,7 +23,7 @@ extension Trial {
     }
 
     private static func decode(_ bytes: [UInt8], _ request: cimaging_request) {
-        let sizes = unsafe [request.renditions.0, request.renditions.1, request.renditions.2]
+        let sizes = unsafe [request.renditions.0, request.renditions.1, request.renditions.2, request.renditions.3]
         // Exactly the room there must be: one byte more written is one the sanitizer sees.
         var levels = [UInt8](repeating: 0, count: sizes.reduce(0) { $0 + 3 * Int($1.width) * Int($1.height) })
         let copy = bytes

@@ -1,4 +1,0 @@
-// The library may be missing: what it decodes is then refused. It is linked where pkg-config knows it.
-#if __has_include(<libheif/heif.h>)
-#include <libheif/heif.h>
-#endif
