@@ -114,7 +114,8 @@ let package = Package(
         .target(name: "CTLSClient", dependencies: ["COpenSSL"], path: "Tests/CTLSClient"),
         .testTarget(name: "HTTPServerTests", dependencies: ["CTLSClient", "HTTP", "HTTPServer", "Logging", "Threads"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "Threads"]),
-        .testTarget(name: "ImagingTests", dependencies: ["CImaging", "Files", "Imaging", "Threads"]),
+        .target(name: "CLanczos", path: "Tests/CLanczos"),
+        .testTarget(name: "ImagingTests", dependencies: ["CImaging", "CLanczos", "Files", "Imaging", "Threads"]),
         .testTarget(name: "LoggingTests", dependencies: ["Logging", "Threads"]),
         .testTarget(
             name: "PictureListTests",
