@@ -1,4 +1,4 @@
-// Shows how far the photo of a form has come. Without it the photo goes with the form, and nothing tells how far it is.
+// Shows how far the photos of a form have come. Without it they go with the form, and nothing tells how far they are.
 "use strict";
 
 /** Shows how much of a photo has gone, and reads it out at each quarter rather than at each step. */
@@ -36,9 +36,13 @@ function progressShown(box) {
     tell(`${stage.textContent} ${share.textContent}`);
   }
 
-  function begin() {
+  function clear() {
     trouble.remove();
     tell("");
+  }
+
+  function begin() {
+    clear();
     report();
     // What is over in a moment is not worth a flicker.
     delay = setTimeout(show, 300);
@@ -50,14 +54,14 @@ function progressShown(box) {
     tell("");
   }
 
-  function fail() {
-    trouble.textContent = words.failed;
+  function fail(text = words.failed) {
+    trouble.textContent = text;
     box.before(trouble);
     trouble.scrollIntoView({ block: "nearest" });
   }
 
   return {
-    begin, end, fail, report,
+    begin, clear, end, fail, report,
     prepare: () => report(undefined, words.preparing),
     stopped: () => tell(words.stopped, true),
   };
@@ -152,9 +156,139 @@ function sendAhead(box) {
     progress.stopped();
   });
   // Another photo was chosen, or none.
-  field.addEventListener("change", () => request?.abort());
+  field.addEventListener("change", ({ target }) => {
+    request?.abort();
+    const file = target.files?.[0];
+    progress.clear();
+    if (file?.size > box.dataset.limit) progress.fail(box.dataset.tooLarge.replace("{name}", file.name));
+  });
   addEventListener("pagehide", () => request?.abort());
   addEventListener("pageshow", ({ persisted }) => persisted && end());
 }
 
-document.querySelectorAll(".upload").forEach(sendAhead);
+/** Sends several photos ahead, one after the other, and then the form that names them all. */
+function sendSeveral(form) {
+  const box = form.querySelector(".upload");
+  const progress = progressShown(box);
+  const input = form.querySelector("input[type=file]");
+  const { address, limit } = box.dataset;
+  const isDrop = form.classList.contains("drop");
+  let request;
+
+  function send(file, report) {
+    return new Promise((resolve, reject) => {
+      const body = new FormData();
+      body.append(form.dataset.field, file);
+      request = new XMLHttpRequest();
+      request.upload.onprogress = ({ loaded, total }) => report(loaded / total);
+      request.onload = () => request.status === 201 ? resolve(request.responseText) : reject(new Error());
+      request.onerror = () => reject(new Error());
+      request.onabort = () => reject();
+      request.open("POST", address);
+      request.send(body);
+    });
+  }
+
+  async function sendEach(files) {
+    const total = files.reduce((sum, { size }) => sum + size, 0);
+    const names = [];
+    let gone = 0;
+    for (const file of files) {
+      names.push(await send(file, (part) => progress.report((gone + part * file.size) / total)));
+      gone += file.size;
+    }
+    return names;
+  }
+
+  // The names go by the form itself: what answers it is a page like any other.
+  function leave(names) {
+    progress.prepare();
+    input.disabled = true;
+    for (const value of names) {
+      const name = document.createElement("input");
+      form.append(Object.assign(name, { type: "hidden", name: `${input.name}_upload`, value }));
+    }
+    form.requestSubmit();
+  }
+
+  function end(failure) {
+    request = undefined;
+    input.value = "";
+    progress.end();
+    if (failure) progress.fail();
+    else progress.stopped();
+  }
+
+  /** Takes the files that were picked, dropped or pasted, unless others are under way. */
+  function take(files) {
+    if (request || !files.length) return;
+    form.hidden = false;
+    progress.begin();
+    const large = files.find(({ size }) => size > limit);
+    if (large) {
+      input.value = "";
+      progress.end();
+      return progress.fail(form.dataset.tooLarge.replace("{name}", large.name));
+    }
+    sendEach(files).then(leave, end);
+  }
+
+  input.addEventListener("change", () => take([...input.files]));
+  box.querySelector("button").addEventListener("click", () => request?.abort());
+  addEventListener("pagehide", () => request?.abort());
+  // What was sent before the way back is not sent again.
+  addEventListener("pageshow", ({ persisted }) => persisted && input.disabled && location.reload());
+  if (isDrop) takeDropped((files) => take(files), (isOver) => form.hidden = !isOver && !request);
+}
+
+/** Hands over the files that are dropped on the page or pasted into it; says when some are held over it. */
+function takeDropped(take, show = () => {}) {
+  const page = document.documentElement;
+  const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes("Files");
+  let depth = 0;
+
+  function hold(isOver) {
+    page.classList.toggle("held", isOver);
+    show(isOver);
+  }
+
+  addEventListener("dragenter", (event) => {
+    if (hasFiles(event) && !depth++) hold(true);
+  });
+  addEventListener("dragleave", (event) => {
+    if (hasFiles(event) && !--depth) hold(false);
+  });
+  addEventListener("dragover", (event) => {
+    if (hasFiles(event)) event.preventDefault();
+  });
+  addEventListener("drop", (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    depth = 0;
+    hold(false);
+    const items = [...event.dataTransfer.items].filter((item) => !item.webkitGetAsEntry?.()?.isDirectory);
+    take(items.map((item) => item.getAsFile()).filter(Boolean));
+  });
+  addEventListener("paste", (event) => {
+    const files = [...event.clipboardData.files];
+    if (!files.length || event.clipboardData.types.includes("text/plain")) return;
+    event.preventDefault();
+    take(files);
+  });
+}
+
+/** Lets a photo be dropped on its form or pasted into it, as if it had been picked. */
+function takeIntoForm(field) {
+  const input = field.querySelector("input[type=file]");
+  takeDropped(([file]) => {
+    if (!file) return;
+    const chosen = new DataTransfer();
+    chosen.items.add(file);
+    input.files = chosen.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+}
+
+document.querySelectorAll(".field .upload").forEach(sendAhead);
+document.querySelectorAll(".field.photo").forEach(takeIntoForm);
+document.querySelectorAll("form.photos").forEach(sendSeveral);

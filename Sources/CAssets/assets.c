@@ -83,6 +83,12 @@ static const unsigned char password_fields_mustache[] = {
 static const unsigned char password_mustache[] = {
 #embed "../../Templates/password.mustache"
 };
+static const unsigned char photos_refused_mustache[] = {
+#embed "../../Templates/photos-refused.mustache"
+};
+static const unsigned char photos_mustache[] = {
+#embed "../../Templates/photos.mustache"
+};
 static const unsigned char photo_remove_mustache[] = {
 #embed "../../Templates/photo-remove.mustache"
 };
@@ -169,6 +175,8 @@ static const struct CAsset cassets[] = {
   {"Templates/origin.mustache", origin_mustache, sizeof origin_mustache},
   {"Templates/password-fields.mustache", password_fields_mustache, sizeof password_fields_mustache},
   {"Templates/password.mustache", password_mustache, sizeof password_mustache},
+  {"Templates/photos-refused.mustache", photos_refused_mustache, sizeof photos_refused_mustache},
+  {"Templates/photos.mustache", photos_mustache, sizeof photos_mustache},
   {"Templates/photo-remove.mustache", photo_remove_mustache, sizeof photo_remove_mustache},
   {"Templates/photo.mustache", photo_mustache, sizeof photo_mustache},
   {"Templates/row.mustache", row_mustache, sizeof row_mustache},

@@ -34,7 +34,7 @@ struct RecordRoutes: Sendable {
     let renderer: PageRenderer
 
     func add(to router: inout Router<Route>) {
-        let list = ListPage(store: store, renderer: renderer)
+        let list = ListPage(store: store, renderer: renderer, uploadLimit: settings.maxUpload)
         let intake = PhotoIntake(preparer: preparer, pool: pool, early: early)
         let record = RecordPages(
             store: store,
@@ -44,6 +44,8 @@ struct RecordRoutes: Sendable {
             uploadLimit: settings.maxUpload
         )
         let photo = PhotoPages(store: store)
+        let many = FormReader(limits: settings.photosLimits, spoolFolder: settings.spoolFolder)
+        let photos = PhotosPage(store: store, forms: many, intake: intake, renderer: renderer)
         let history = HistoryPage(store: store, renderer: renderer)
         let activity = ActivityPage(store: store, renderer: renderer)
         router.get("/{list}", .page(list.show))
@@ -53,6 +55,7 @@ struct RecordRoutes: Sendable {
         router.post("/{list}/{id}", .form(record.update, park: record.parkEdit))
         router.post("/{list}/{id}/delete", .page(record.delete))
         router.post("/{list}/uploads", .page(UploadPage(forms: forms, early: early).submit))
+        router.post("/{list}/photos", .page(photos.submit))
         router.get("/{list}/{id}/history", .page(history.show))
         router.post("/{list}/{id}/restore", .page(RestorePage(store: store, forms: forms).submit))
         router.get("/{list}/{id}/thumbnail", .part(photo.thumbnail))

@@ -25,4 +25,12 @@ package struct SiteSettings: Sendable {
     package init() {}
 
     var formLimits: FormLimits { FormLimits(upload: maxUpload) }
+
+    /// Of a form with a hundred photos.
+    var photosLimits: FormLimits {
+        var limits = formLimits
+        limits.filledFiles = 100
+        limits.multipart = max(limits.multipart, 1 << 30)
+        return limits
+    }
 }

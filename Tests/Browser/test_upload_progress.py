@@ -16,13 +16,13 @@ LISTS = {"pictures": "Title", "friends": "Name"}
 REFUSED = "Failed to load resource: the server responded with a status of"
 
 #: What a page shows once it shows its bar.
-SHOWN = """new Promise((done) => (function look() {
+SHOWN = """new Promise((done) => (addEventListener("pagehide", () => done("left")), setTimeout(done, 20_000, "nothing"), function look() {
   const bar = document.querySelector("progress:not([hidden] *)");
   if (!bar) return requestAnimationFrame(look);
   const isBusy = document.querySelector("button.primary[aria-disabled=true]") !== null;
-  const canStop = document.querySelector(".upload button:not([hidden])") !== null;
+  const canStop = document.querySelector(".field .upload button:not([hidden])") !== null;
   const value = bar.hasAttribute("value") ? "a value" : "no value";
-  done([document.querySelector(".upload span").textContent, value, isBusy && !canStop ? "busy" : "free"].join(", "));
+  done([document.querySelector(".field .upload span").textContent, value, isBusy && !canStop ? "busy" : "free"].join(", "));
 })())"""
 
 
@@ -110,7 +110,7 @@ def test_how_much_of_a_photo_has_gone_is_seen_and_read_out(server, admin, visit,
     second = grown_beyond(page, first)
     assert 0 < first < second < 1
     expect(page.get_by_role("group", name="Picture")).to_contain_text(re.compile(r"Sending the picture… \d+%"))
-    expect(page.locator("p[aria-live=polite]")).to_contain_text(re.compile(r"Sending the picture… \d+%"))
+    expect(page.locator(".field p[aria-live=polite]")).to_contain_text(re.compile(r"Sending the picture… \d+%"))
 
     network.fast()
     expect(page).to_have_url(re.compile(rf"/{list_}\?done=\d+$"))
@@ -131,7 +131,7 @@ def test_once_all_is_sent_the_picture_is_being_prepared(server, admin, visit, la
     preparing = page.get_by_role("progressbar", name="Preparing the picture…")
     expect(preparing).to_be_attached()
     expect(preparing).not_to_have_attribute("value", re.compile(""))
-    expect(page.locator("p[aria-live=polite]")).to_contain_text("Preparing the picture…")
+    expect(page.locator(".field p[aria-live=polite]")).to_contain_text("Preparing the picture…")
     network.fast()
     expect(notice(page)).to_contain_text("Added “Harbour”.", timeout=20_000)
 
@@ -147,9 +147,9 @@ def test_in_the_first_moment_nothing_is_shown(server, admin, visit, large):
     save(page)
 
     page.wait_for_function("() => document.querySelector('progress').value > 0")
-    expect(page.locator("progress")).to_be_hidden()
+    expect(page.locator(".field progress")).to_be_hidden()
     page.clock.run_for(299)
-    expect(page.locator("progress")).to_be_hidden()
+    expect(page.locator(".field progress")).to_be_hidden()
     page.clock.run_for(1)
     expect(bar(page)).to_be_visible()
     network.fast()
@@ -280,7 +280,7 @@ def test_too_large_a_photo_shows_the_page_that_says_so(small, visit, tmp_path, c
     (tmp_path / "large.jpg").write_bytes(photos.COFFEE.read_bytes().ljust(count * MEBIBYTE, b"\0"))
     filled(page, tmp_path / "large.jpg")
     if not knows:
-        page.locator(".upload").evaluate("box => (box.dataset.limit = 1e9)")
+        page.locator(".field .upload").evaluate("box => (box.dataset.limit = 1e9)")
         Network(page).slow(upload=5_000_000)
 
     with page.expect_navigation() as navigation:
@@ -437,7 +437,7 @@ def test_without_scripts_a_large_photo_goes_with_its_form(server, admin, visit, 
     page = visit(server, device, scripts=False, as_=admin)
     filled(page, large)
     paths = posts(page)
-    expect(page.locator("progress")).to_be_hidden()
+    expect(page.locator(".field progress")).to_be_hidden()
     expect(page.get_by_role("button", name="Stop", exact=True)).to_have_count(0)
 
     save(page)

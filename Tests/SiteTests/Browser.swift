@@ -12,6 +12,7 @@ import Web
 struct Browser {
     /// A file for a form.
     struct Upload {
+        var field = "picture"
         let name: String
         let bytes: [UInt8]
     }
@@ -105,7 +106,7 @@ struct Browser {
         return await send(.post, address, RequestBody(bytes: [UInt8](body.utf8)), extra)
     }
 
-    /// Sends a multipart form with files for `picture`.
+    /// Sends a multipart form with files, for `picture` unless they say otherwise.
     mutating func post(_ address: String, _ form: KeyValuePairs<String, String>, _ uploads: [Upload]) async -> Response
     {
         var body: [UInt8] = []
@@ -113,7 +114,8 @@ struct Browser {
             body += "--edge\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8
         }
         for upload in uploads {
-            body += "--edge\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"\(upload.name)\"\r\n".utf8
+            body += "--edge\r\nContent-Disposition: form-data; name=\"\(upload.field)\"; ".utf8
+            body += "filename=\"\(upload.name)\"\r\n".utf8
             body += "Content-Type: application/octet-stream\r\n\r\n".utf8
             body += upload.bytes + [0x0D, 0x0A]
         }

@@ -16,6 +16,8 @@ package struct CatalogueList: Sendable {
     let photo: Attribute<PhotoHash?>?
     /// What few records need: its fields wait at the end of the form until they are asked for.
     let rare: [Field]
+    /// Whether a photo and its name are all that a record needs.
+    let makesRecordsOfPhotos: Bool
 
     package init(
         _ entity: Entity,
@@ -35,6 +37,9 @@ package struct CatalogueList: Sendable {
         self.side = side
         self.photo = photo
         self.rare = rare
+        var draft = Draft(new: entity)
+        draft.set(text: name, for: title.field)
+        makesRecordsOfPhotos = photo != nil && draft.issues.isEmpty
     }
 
     /// The fields people see, in the order of the entity.

@@ -5,7 +5,8 @@ import Web
 /// Photos that came ahead of their forms, each for forms of the user it came from.
 ///
 /// A browser that shows how far an upload has come sends the photo by itself; the form that follows only names it. The form
-/// may come twice, as one does whose answer was lost on the way: a photo stays until its time is over.
+/// may come twice, as one does whose answer was lost on the way: a photo stays until its time is over. Several may come for
+/// one form, each a record.
 final class EarlyPhotos: Sendable {
     private struct Photo: Sendable {
         let token: DraftToken
@@ -19,9 +20,11 @@ final class EarlyPhotos: Sendable {
     private static let patience = 600
     /// How often those are cleared away whose time is over.
     private static let pause = Duration.seconds(30)
-    /// The photos of one user that wait, and the bytes of all; the oldest make way.
-    private static let perUser = 4
-    private static let mostBytes = 512 << 20
+    /// The photos of one user that wait.
+    private static let perUser = 100
+    /// The photos of all, each of which holds a descriptor, and their bytes.
+    private static let most = 400
+    private static let mostBytes = 1 << 30
 
     /// Seconds that only grow.
     private let clock: @Sendable () -> Int
@@ -36,14 +39,21 @@ final class EarlyPhotos: Sendable {
     func keep(_ upload: UploadedFile, of user: RecordID) -> DraftToken {
         let photo = Photo(token: .random(), user: user, upload: upload, end: clock() + Self.patience)
         photos.withLock { photos in
-            let own = photos.filter { $0.user == user }
-            for oldest in own.dropLast(Self.perUser - 1) { photos.removeAll { $0.token == oldest.token } }
-            while !photos.isEmpty, photos.reduce(upload.count, { $0 + $1.upload.count }) > Self.mostBytes {
-                photos.removeFirst()
-            }
+            while Self.isFull(photos, for: photo) { Self.makeRoom(for: user, in: &photos) }
             photos.append(photo)
         }
         return photo.token
+    }
+
+    private static func isFull(_ photos: [Photo], for photo: Photo) -> Bool {
+        guard !photos.isEmpty else { return false }
+        return photos.count >= most || photos.count { $0.user == photo.user } >= perUser
+            || photos.reduce(photo.upload.count) { $0 + $1.upload.count } > mostBytes
+    }
+
+    /// Lets go of the user's own oldest, or of the oldest of all.
+    private static func makeRoom(for user: RecordID, in photos: inout [Photo]) {
+        photos.remove(at: photos.firstIndex { $0.user == user } ?? 0)
     }
 
     /// The user's photo of that name; nil where there is none, or none any more.

@@ -7,12 +7,15 @@ import Web
 struct ListPage: Sendable {
     let store: any Store
     let renderer: PageRenderer
+    /// The bytes a photo may have.
+    let uploadLimit: Int
     private let counts = ListCounts()
     private let pages = KeptPages()
 
-    init(store: any Store, renderer: PageRenderer) {
+    init(store: any Store, renderer: PageRenderer, uploadLimit: Int) {
         self.store = store
         self.renderer = renderer
+        self.uploadLimit = uploadLimit
     }
 
     func show(_ visit: Visit, _ session: Session) async throws -> Response {
@@ -74,6 +77,8 @@ struct ListPage: Sendable {
             "sections": .list(try rows.data(of: sections, saved: content.notice?.record)),
             "pager": Value(pager),
             "isWhole": .flag(pager == nil && query.words == nil),
+            "photos": Value(list.photosData(query, limit: uploadLimit, isDrop: true, words)),
+            "uploadScript": .text(assets.statics.address(of: "upload.js")),
             "live": .text(query.address(of: "\(list.path)/live", since: content.change)),
             "liveScript": .text(assets.statics.address(of: "live.js")),
             "notice": Value(content.notice?.data(words)),

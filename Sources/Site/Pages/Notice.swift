@@ -8,7 +8,10 @@ struct Notice: Sendable {
     /// The record that was changed.
     let record: RecordID
     private let change: Change
+    private let list: CatalogueList
     private let title: String
+    /// How many records were changed.
+    private let count: Int
     private let isOwn: Bool
     private let canUndo: Bool
     /// Whether it takes back what took something back.
@@ -30,7 +33,9 @@ struct Notice: Sendable {
         let current = try snapshot.record(list.entity, first.id)
         self.change = change
         record = first.id
+        count = Set(change.records.map(\.id)).count
         title = Self.title(list.title.field, current, first)
+        self.list = list
         isOwn = change.user == session.user
         isRedo = try Self.isRedo(change, in: snapshot)
         canUndo = isOwn && refusal == nil
@@ -41,9 +46,15 @@ struct Notice: Sendable {
     }
 
     private func text(_ words: Words) -> String {
-        let what = words.text("notice.\(key)", ["title": title]) ?? ""
+        let what = words.text("notice.\(key)", count: count, ["title": count == 1 ? title : all(words)]) ?? ""
         guard !isOwn else { return what }
         return words(.noticeByOther, ["who": change.author(words), "what": what])
+    }
+
+    private func all(_ words: Words) -> String {
+        let number: KeyValuePairs = ["count": Count.text(count)]
+        return words.text("\(list.name).count", count: count, number)
+            ?? words.text("record.count", count: count, number) ?? number[0].value
     }
 
     private var key: String {

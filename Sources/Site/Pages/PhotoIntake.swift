@@ -59,16 +59,19 @@ struct PhotoIntake: Sendable {
             upload = early.find(name, of: user)
             guard upload != nil else { return .refused(words[.photoGone]) }
         }
-        guard let upload, let file = upload.file else { return .none }
-        return try await photo(from: file, called: upload.fileName, words)
+        guard let upload else { return .none }
+        return try await photo(from: upload, words)
     }
 
-    private func photo(from file: StoredFile, called name: String, _ words: Words) async throws -> Outcome {
+    /// The photo of a file that came in.
+    func photo(from upload: UploadedFile, _ words: Words) async throws -> Outcome {
+        guard !upload.isLeftEmpty else { return .none }
+        guard let file = upload.file else { return .refused(words(.photoNoBytes, ["name": upload.fileName])) }
         do throws(PictureError) {
             let prepared = try await preparer.prepare(file)
             return try await .taken(named(prepared))
         } catch {
-            let text = PictureWords.text(for: error, name: name, words)
+            let text = PictureWords.text(for: error, name: upload.fileName, words)
             return error == .busy ? .busy(text) : .refused(text)
         }
     }

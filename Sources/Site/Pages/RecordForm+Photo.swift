@@ -3,10 +3,6 @@ import Records
 import Templates
 
 extension RecordForm {
-    /// What a browser offers to pick. HEIC is taken, but not asked for: phones that are not asked for it send a JPEG instead,
-    /// which every browser shows in full size.
-    private static let offered = PictureFormat.accepted.filter { $0 != .heic }.map(\.mediaType).joined(separator: ",")
-
     /// The photo field as the template takes it; nil for lists without photos.
     func photoData(_ words: Words) -> Object? {
         guard let field = list.photo?.field else { return nil }
@@ -16,9 +12,10 @@ extension RecordForm {
             "removeChecked": .flag(removesPhoto),
             "error": Value(photoError),
             "hint": .text(words(.photoHint, ["kinds": PictureWords.kinds(words), "limit": Count.bytes(uploadLimit)])),
-            "accept": .text(Self.offered),
+            "accept": .text(CatalogueList.offeredTypes),
             "uploadHref": .text("\(list.path)/uploads"),
             "uploadLimit": .text("\(uploadLimit)"),
+            "uploadTooLarge": .text(words(.uploadTooLarge, ["limit": Count.bytes(uploadLimit)])),
         ]
         return common.merging(shownPhoto(words))
     }
@@ -42,5 +39,27 @@ extension RecordForm {
                 "src": .text(address), "width": "222", "height": "222", "alt": alt, "isParked": true, "canRemove": true,
             ]
         }
+    }
+}
+
+extension CatalogueList {
+    /// What a browser offers to pick.
+    ///
+    /// HEIC is taken, but not asked for: phones that are not asked for it send a JPEG instead, which every browser shows in
+    /// full size.
+    static let offeredTypes = PictureFormat.accepted.filter { $0 != .heic }.map(\.mediaType).joined(separator: ",")
+
+    /// The form that makes records of several photos; nil where a record needs more.
+    func photosData(_ query: ListQuery, limit: Int, isDrop: Bool, _ words: Words) -> Object? {
+        guard makesRecordsOfPhotos, let field = photo?.field else { return nil }
+        return [
+            "action": .text(query.address(of: "\(path)/photos")),
+            "field": .text(field.name),
+            "accept": .text(Self.offeredTypes),
+            "uploadHref": .text("\(path)/uploads"),
+            "limit": .text("\(limit)"),
+            "tooLarge": .text(words(.photosTooLarge, ["limit": Count.bytes(limit)])),
+            "isDrop": .flag(isDrop),
+        ]
     }
 }

@@ -91,6 +91,8 @@ struct RecordForm {
             "draft": Value(token?.text),
             "problems": Value(problems(words)),
             "photo": Value(photoData(words)),
+            "photos": isNew && !isShownAgain
+                ? Value(list.photosData(query, limit: uploadLimit, isDrop: false, words)) : .absent,
             "fields": .list(fields(list.textFields.filter { !list.rare.contains($0) }, words)),
             "more": Value(more(words)),
             "cancelHref": .text(cancelHref),

@@ -35,6 +35,13 @@ enum Word: String, CaseIterable, Sendable {
     case photoHint = "photo.hint"
     case photoKinds = "photo.kinds"
 
+    case uploadTooLarge = "upload-too-large"
+    case photosNone = "photos.none"
+    case photosSome = "photos.some"
+    case photosNotPicked = "photos.not-picked"
+    case photosTooLarge = "photos-too-large"
+    case photosGone = "photos.gone"
+
     case problemsText = "problems.text"
     case problemsDeleted = "problems.deleted"
     case problemsDeletedText = "problems.deleted-text"

@@ -1,0 +1,108 @@
+import HTTP
+import Records
+import Templates
+import Web
+
+/// Makes a record of each of several photos, called by its file's name, all in one change.
+struct PhotosPage: Sendable {
+    /// The name of the form's photos, and with `_upload` of those sent ahead of it.
+    static let field = "photos"
+
+    /// What became of the photos, one after the other.
+    private struct Outcome {
+        var taken: [(draft: Draft, photo: NewPhoto)] = []
+        /// Why files were not taken, to the user.
+        var refusals: [String] = []
+    }
+
+    let store: any Store
+    let forms: FormReader
+    let intake: PhotoIntake
+    let renderer: PageRenderer
+
+    /// Saves those that are pictures; where some are not, a page says which and why.
+    func submit(_ visit: Visit, _ session: Session) async throws -> Response {
+        let list = try visit.list()
+        guard list.makesRecordsOfPhotos, let field = list.photo?.field else { throw Trouble.notFound }
+        let form = try await forms.form(of: visit.request)
+        var outcome = Outcome()
+        for upload in uploads(in: form, of: session.user) {
+            try await take(upload, into: &outcome, field, list, session)
+        }
+        let query = ListQuery(visit.query, of: list)
+        let address = query.address(of: list.path, done: try await save(outcome, list, session))
+        if outcome.refusals.isEmpty, !outcome.taken.isEmpty { return .seeOther(address) }
+        return try page(outcome, list, address, session)
+    }
+
+    /// What came with the form, then what came ahead of it; nil for what is kept no longer.
+    private func uploads(in form: Form, of user: RecordID) -> [UploadedFile?] {
+        form.files(Self.field).filter { !$0.isLeftEmpty }
+            + form.texts("\(Self.field)_upload").map { intake.early.find($0, of: user) }
+    }
+
+    /// Looks at a photo and stores it at once, so that the change that shows them all is short.
+    private func take(
+        _ upload: UploadedFile?,
+        into outcome: inout Outcome,
+        _ field: Field,
+        _ list: CatalogueList,
+        _ session: Session
+    ) async throws {
+        let words = try renderer.words()
+        guard let upload else { return outcome.refusals.append(words[.photosGone]) }
+        let found = try await intake.photo(from: upload, words)
+        if let text = found.text { return outcome.refusals.append(text) }
+        guard let photo = found.new else { return }
+        var draft = Draft(new: list.entity, zone: renderer.zone)
+        draft.set(text: PhotoTitle(fileName: upload.fileName).text, for: list.title.field)
+        if !draft.issues.isEmpty {
+            draft.set(text: words.text("field.\(field.name)") ?? field.name, for: list.title.field)
+        }
+        draft.set(field, to: .photo(photo.photo.hash))
+        _ = try await store.write(by: session.author, "Keep photo") { try $0.keep(photo) }
+        outcome.taken.append((draft, photo))
+    }
+
+    /// One change for all; nil where there is nothing to save.
+    private func save(_ outcome: Outcome, _ list: CatalogueList, _ session: Session) async throws -> Int64? {
+        let taken = outcome.taken
+        guard !taken.isEmpty else { return nil }
+        return try await store.write(by: session.author, "Add \(list.name)") { transaction in
+            for (draft, photo) in taken {
+                try transaction.keep(photo)
+                _ = try transaction.save(draft)
+            }
+        }.change
+    }
+
+    private func page(
+        _ outcome: Outcome,
+        _ list: CatalogueList,
+        _ address: String,
+        _ session: Session
+    ) throws -> Response {
+        let words = try renderer.words()
+        let count = { (number: Int, key: String) in words.text(key, count: number, ["count": "\(number)"]) ?? "" }
+        let added = count(outcome.taken.count, "\(list.name).count")
+        let heading = outcome.taken.isEmpty ? words[.photosNone] : words(.photosSome, ["count": added])
+        var page = Page(
+            template: "photos-refused",
+            title: heading,
+            status: .unprocessable,
+            session: session,
+            list: list
+        )
+        page.isTask = true
+        page.data = [
+            "heading": .text(heading),
+            "text": .text(
+                outcome.refusals.isEmpty ? words[.photosNotPicked] : count(outcome.refusals.count, "photos.refused")
+            ),
+            "items": .list(outcome.refusals.map { .object(["text": .text($0)]) }),
+            "backHref": .text(address),
+            "backLabel": .text(list.heading(words)),
+        ]
+        return try renderer.response(page)
+    }
+}
