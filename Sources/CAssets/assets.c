@@ -74,6 +74,9 @@ static const unsigned char login_mustache[] = {
 static const unsigned char mark_mustache[] = {
 #embed "../../Templates/mark.mustache"
 };
+static const unsigned char notice_mustache[] = {
+#embed "../../Templates/notice.mustache"
+};
 static const unsigned char origin_mustache[] = {
 #embed "../../Templates/origin.mustache"
 };
@@ -172,6 +175,7 @@ static const struct CAsset cassets[] = {
   {"Templates/log-value.mustache", log_value_mustache, sizeof log_value_mustache},
   {"Templates/login.mustache", login_mustache, sizeof login_mustache},
   {"Templates/mark.mustache", mark_mustache, sizeof mark_mustache},
+  {"Templates/notice.mustache", notice_mustache, sizeof notice_mustache},
   {"Templates/origin.mustache", origin_mustache, sizeof origin_mustache},
   {"Templates/password-fields.mustache", password_fields_mustache, sizeof password_fields_mustache},
   {"Templates/password.mustache", password_mustache, sizeof password_mustache},

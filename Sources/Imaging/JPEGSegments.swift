@@ -11,8 +11,13 @@ struct JPEGSegments {
     private var hasFrame = false
     private var hasScan = false
 
-    static func outline(_ bytes: Span<UInt8>, _ limits: PictureLimits) throws(PictureError) -> Outline {
+    static func outline(
+        _ bytes: Span<UInt8>,
+        _ limits: PictureLimits,
+        _ exif: Exif? = nil
+    ) throws(PictureError) -> Outline {
         var segments = Self(limits)
+        segments.outline.exif = exif
         try segments.read(bytes)
         return segments.outline
     }
@@ -21,6 +26,7 @@ struct JPEGSegments {
 
     private mutating func read(_ bytes: Span<UInt8>) throws(PictureError) {
         try outline.pieces.keep(0..<2)
+        if let exif = outline.exif { try insert(exif) }
         var index = 2
         while !outline.ends, let segment = try JPEGSegment(bytes, from: index) {
             index = try take(segment, bytes)
@@ -73,7 +79,9 @@ struct JPEGSegments {
         if number == 0, bytes.has("JFIF\0".utf8, in: payload) {
             try takeJFIF(payload)
         } else if number == 1, bytes.has("Exif\0\0".utf8, in: payload), outline.exif == nil {
-            try takeExif(Exif(tiff: bytes.array(payload.dropFirst(6))))
+            let exif = Exif(tiff: bytes.array(payload.dropFirst(6)))
+            outline.exif = exif
+            try insert(exif)
         } else if number == 2, bytes.has("ICC_PROFILE\0".utf8, in: payload) {
             try takeProfile(segment, bytes)
         } else if number == 14, bytes.has("Adobe".utf8, in: payload) {
@@ -90,8 +98,7 @@ struct JPEGSegments {
         try outline.pieces.insert([0, 0])
     }
 
-    private mutating func takeExif(_ exif: Exif) throws(PictureError) {
-        outline.exif = exif
+    private mutating func insert(_ exif: Exif) throws(PictureError) {
         guard let block = exif.minimal else { return }
         let payload = Array("Exif\0\0".utf8) + block
         try outline.pieces.insert([0xff, 0xe1, 0, UInt8(payload.count + 2)] + payload)

@@ -24,11 +24,22 @@ struct Outline {
 
     init(format: PictureFormat) { self.format = format }
 
-    init(_ bytes: Span<UInt8>, _ limits: PictureLimits) throws(PictureError) {
+    /// Reads a file, turned if asked to.
+    init(_ bytes: Span<UInt8>, _ limits: PictureLimits, turn: Turn?) throws(PictureError) {
+        try self.init(bytes, limits)
+        guard let turn else { return }
+        guard format.canTurn else { throw .unsupported }
+        var exif = exif ?? Exif()
+        exif.orientation = exif.orientation.turned(turn)
+        try self.init(bytes, limits, exif: exif)
+    }
+
+    /// Reads a file; `exif` is what it is to say of itself, in place of what it says.
+    init(_ bytes: Span<UInt8>, _ limits: PictureLimits, exif: Exif? = nil) throws(PictureError) {
         switch try PictureFormat(of: bytes) {
-        case .jpeg: self = try JPEGSegments.outline(bytes, limits)
-        case .png: self = try PNGChunks.outline(bytes, limits)
-        case .webp: self = try WebPChunks.outline(bytes, limits)
+        case .jpeg: self = try JPEGSegments.outline(bytes, limits, exif)
+        case .png: self = try PNGChunks.outline(bytes, limits, exif)
+        case .webp: self = try WebPChunks.outline(bytes, limits, exif)
         case .gif: self = try GIFBlocks.outline(bytes, limits)
         case .heic: self = try HEIFFile.outline(bytes, limits, format: .heic)
         case .avif: self = try HEIFFile.outline(bytes, limits, format: .avif)

@@ -12,8 +12,13 @@ struct PNGChunks {
     private var seen: Set<PNGChunk> = []
     private var gamma = 0
 
-    static func outline(_ bytes: Span<UInt8>, _ limits: PictureLimits) throws(PictureError) -> Outline {
+    static func outline(
+        _ bytes: Span<UInt8>,
+        _ limits: PictureLimits,
+        _ exif: Exif? = nil
+    ) throws(PictureError) -> Outline {
         var chunks = Self(limits)
+        chunks.outline.exif = exif
         try chunks.read(bytes)
         return chunks.outline
     }
@@ -52,6 +57,7 @@ struct PNGChunks {
         default: break
         }
         try outline.pieces.keep(range)
+        if type == .header, let exif = outline.exif { try insert(exif) }
     }
 
     private mutating func takeHeader(_ start: Int, _ bytes: Span<UInt8>) throws(PictureError) {
@@ -69,9 +75,13 @@ struct PNGChunks {
 
     private mutating func takeExif(_ payload: Range<Int>, _ bytes: Span<UInt8>) throws(PictureError) {
         // The specification wants it before the picture's data; what comes later is not honoured by others either.
-        guard !seen.contains(.data) else { return }
+        guard !seen.contains(.data), outline.exif == nil else { return }
         let exif = Exif(tiff: bytes.array(payload.prefix(Self.exifLimit)))
         outline.exif = exif
+        try insert(exif)
+    }
+
+    private mutating func insert(_ exif: Exif) throws(PictureError) {
         if let block = exif.minimal { try outline.pieces.insert(Self.chunk(.exif, block)) }
     }
 

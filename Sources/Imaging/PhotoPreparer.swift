@@ -13,12 +13,13 @@ package struct PhotoPreparer: Sendable {
         self.limits = limits
     }
 
-    package func prepare(_ file: StoredFile) async throws(PictureError) -> PreparedPhoto {
+    /// Makes a photo, turned if asked to: by a note in the file, its pixels as they are.
+    package func prepare(_ file: StoredFile, turn: Turn? = nil) async throws(PictureError) -> PreparedPhoto {
         let (decoders, limits) = (decoders, limits)
         let result: Result<PreparedPhoto, PictureError>
         do {
             result = try await pool.run {
-                Result { () throws(PictureError) in try PreparedPhoto(file, decoders, limits) }
+                Result { () throws(PictureError) in try PreparedPhoto(file, decoders, limits, turn: turn) }
             }
         } catch {
             throw .busy

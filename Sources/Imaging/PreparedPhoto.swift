@@ -13,9 +13,14 @@ package struct PreparedPhoto: Sendable {
     /// The bytes of the cleaned file.
     package var count: Int { file.count }
 
-    init(_ file: StoredFile, _ decoders: Decoders, _ limits: PictureLimits) throws(PictureError) {
+    init(
+        _ file: StoredFile,
+        _ decoders: Decoders,
+        _ limits: PictureLimits,
+        turn: Turn?
+    ) throws(PictureError) {
         let (outline, rasters) = try file.read { bytes throws(PictureError) in
-            let outline = try Outline(bytes, limits)
+            let outline = try Outline(bytes, limits, turn: turn)
             let decoder = Decoder(outline: outline, limits: limits, place: decoders)
             return (outline, try decoder.rasters(file, bytes))
         }

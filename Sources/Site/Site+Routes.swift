@@ -55,6 +55,13 @@ struct RecordRoutes: Sendable {
         router.post("/{list}/{id}", .form(record.update, park: record.parkEdit))
         router.post("/{list}/{id}/delete", .page(record.delete))
         router.post("/{list}/uploads", .page(UploadPage(forms: forms, early: early).submit))
+        let rotation = RotatePage(
+            store: store,
+            forms: forms,
+            intake: intake,
+            spoolFolder: settings.spoolFolder
+        )
+        router.post("/{list}/{id}/rotate", .page(rotation.submit))
         router.post("/{list}/photos", .page(photos.submit))
         router.get("/{list}/{id}/history", .page(history.show))
         router.post("/{list}/{id}/restore", .page(RestorePage(store: store, forms: forms).submit))

@@ -85,3 +85,49 @@ import Testing
         }.joined()
     }
 }
+
+extension OrientationTests {
+    /// What stands at the corners once the picture was turned to the right: what stood at the bottom left comes to the top left.
+    private static func turned(_ corners: String, _ turn: Turn) -> String {
+        let at = Array(corners)
+        return String(turn == .right ? [at[2], at[0], at[3], at[1]] : [at[1], at[3], at[0], at[2]])
+    }
+
+    /// A PNG from its pixels on.
+    private static func data(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+        bytes.firstRange(of: Array("IDAT".utf8)).map { bytes[$0.lowerBound...] } ?? []
+    }
+
+    @Test(arguments: upright, Turn.allCases)
+    func `a picture is turned from where it stands, its pixels as they were`(
+        orientation: (value: Int, corners: String),
+        turn: Turn
+    ) async throws {
+        var file = Self.corners
+        file.before = [PNGFile.chunk("eXIf", TIFFBlock(true, [.orientation(orientation.value)]).bytes)]
+
+        let photo = try await prepare(file.bytes, turn: turn)
+        let again = try await prepare(photo.cleaned)
+
+        for rendition in photo.renditions + again.renditions {
+            #expect(corners(try #require(Levels(rendition))) == Self.turned(orientation.corners, turn))
+        }
+        #expect(try Self.data(of: photo.cleaned) == Self.data(of: file.bytes))
+    }
+
+    @Test(arguments: ["sub.jpg", "icc_swap.jpg", "rgba_soft.png", "moving.webp"])
+    func `four turns make the file that was there, of every format that turns`(name: String) async throws {
+        var bytes = try await prepare(try Fixture(name).bytes).cleaned
+        let first = bytes
+
+        var sizes: [Int] = []
+        for _ in 1...4 {
+            let photo = try await prepare(bytes, turn: .right)
+            sizes.append(photo.width)
+            bytes = try photo.cleaned
+        }
+
+        #expect(sizes[0] == sizes[2] && sizes[1] == sizes[3] && sizes[0] != sizes[1])
+        #expect(bytes == first)
+    }
+}

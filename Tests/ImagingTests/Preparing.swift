@@ -7,8 +7,13 @@ private let pool = Pool(threads: 2, waiting: 100_000)
 
 private let processes = DecoderProcesses()
 
-func prepare(_ bytes: [UInt8], limits: PictureLimits = .standard) async throws -> PreparedPhoto {
-    try await PhotoPreparer(pool: pool, decoders: .apart(processes), limits: limits).prepare(StoredFile(bytes: bytes))
+func prepare(
+    _ bytes: [UInt8],
+    limits: PictureLimits = .standard,
+    turn: Turn? = nil
+) async throws -> PreparedPhoto {
+    let preparer = PhotoPreparer(pool: pool, decoders: .apart(processes), limits: limits)
+    return try await preparer.prepare(StoredFile(bytes: bytes), turn: turn)
 }
 
 /// What is refused in the bytes; `nil`: nothing.

@@ -192,4 +192,37 @@ extension Browser {
         let list = await get(saved.location)
         return list.value(after: "<li class=\"row saved\" id=\"r").map { "/pictures/\($0)" } ?? "/none"
     }
+
+    @Test func `a photo is turned as a change that can be undone`() async throws {
+        var browser = try await Browser.signedIn()
+        let path = await browser.add("Coins", "", [.init(name: "red.png", bytes: Sample.red)])
+        let before = await browser.get("\(path)/picture").fields[.etag]
+        let hash = try #require(await browser.get(path).hidden("v"))
+
+        let turned = await browser.post("\(path)/rotate", ["turn": "left", "v": hash])
+        let again = await browser.post("\(path)/rotate", ["turn": "left", "v": hash])
+
+        #expect(turned.location.hasPrefix("\(path)?done="))
+        #expect(again.location == path, "a photo that is there no more is not turned")
+        #expect(await browser.get("/pictures").text.contains("width=\"49\" height=\"74\""))
+        #expect(await browser.get("\(path)/picture").fields[.etag] != before)
+        let page = await browser.get(turned.location)
+        #expect(page.text.contains("Saved “Coins”."))
+        _ = await browser.post("/undo", ["change": try #require(page.hidden("change"))])
+        #expect(await browser.get("\(path)/picture").fields[.etag] == before)
+    }
+
+    @Test func `what cannot be turned is not`() async throws {
+        var browser = try await Browser.signedIn()
+        let bare = await browser.add("Bare", "")
+        let path = await browser.add("Coins", "", [.init(name: "red.png", bytes: Sample.red)])
+        let hash = try #require(await browser.get(path).hidden("v"))
+
+        #expect(await browser.get(bare).hidden("v") == nil)
+        #expect(await browser.post("\(bare)/rotate", ["turn": "left", "v": hash]).location == bare)
+        for fields in [["turn": "up", "v": hash], ["turn": "left"], ["v": hash]] as [KeyValuePairs<String, String>] {
+            #expect(await browser.post("\(path)/rotate", fields).status == .notFound)
+        }
+        #expect(await browser.post("/pictures/1/rotate", ["turn": "left", "v": hash]).status == .notFound)
+    }
 }

@@ -76,6 +76,16 @@ struct PhotoIntake: Sendable {
         }
     }
 
+    /// A photo that is kept already, turned.
+    func turned(_ file: StoredFile, _ turn: Turn) async throws -> NewPhoto {
+        do throws(PictureError) {
+            let prepared = try await preparer.prepare(file, turn: turn)
+            return try await named(prepared)
+        } catch {
+            throw error == .busy ? Trouble.busy : .notFound
+        }
+    }
+
     /// Names the photo by the hash of what will be stored.
     private func named(_ prepared: PreparedPhoto) async throws(PictureError) -> NewPhoto {
         let hash = try await hash(of: prepared.file)

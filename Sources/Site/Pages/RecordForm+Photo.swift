@@ -20,6 +20,12 @@ extension RecordForm {
         return common.merging(shownPhoto(words))
     }
 
+    /// Where the buttons lead that turn the photo; nil where there is none to turn.
+    var rotation: Object? {
+        guard case .saved(let hash, let id) = photo, canTurn, !isShownAgain else { return nil }
+        return ["href": .text(query.address(of: "\(list.path(of: id))/rotate")), "hash": .text(hash.text)]
+    }
+
     private func shownPhoto(_ words: Words) -> Object {
         let alt = Value(draft.text(for: list.title.field))
         switch photo {

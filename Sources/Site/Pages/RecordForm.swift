@@ -41,6 +41,10 @@ struct RecordForm {
     /// Whether something lies under the token already.
     var isParked = false
     var photo = ShownPhoto.none
+    /// What was done to the record just now.
+    var notice: Notice?
+    /// Whether the photo can be turned without a change of its pixels.
+    var canTurn = false
     var photoError: String?
     var removesPhoto = false
     /// The bytes a photo may have.
@@ -93,6 +97,8 @@ struct RecordForm {
             "photo": Value(photoData(words)),
             "photos": isNew && !isShownAgain
                 ? Value(list.photosData(query, limit: uploadLimit, isDrop: false, words)) : .absent,
+            "notice": Value(notice?.data(words)),
+            "rotate": Value(rotation),
             "fields": .list(fields(list.textFields.filter { !list.rare.contains($0) }, words)),
             "more": Value(more(words)),
             "cancelHref": .text(cancelHref),

@@ -1,5 +1,6 @@
 import Files
 import HTTP
+import Imaging
 import Records
 import Templates
 import Web
@@ -36,7 +37,11 @@ struct RecordPages: Sendable {
             }
             return try await page(restored(parked, over: deletion.record, list, visit), session, status: .gone)
         case .there(let record):
-            guard let parked else { return try await page(editing(record, list, visit), session) }
+            guard let parked else {
+                var form = editing(record, list, visit)
+                form.notice = try await notice(visit, session)
+                return try await page(form, session)
+            }
             let began = try await store.read { snapshot in
                 try parked.form?.version.flatMap { try snapshot.record(list.entity, id, at: $0) }
             }
@@ -75,6 +80,7 @@ struct RecordPages: Sendable {
     func page(_ form: RecordForm, _ session: Session, status: Status = .ok) async throws -> Response {
         var form = form
         form.choices = try await choices(in: form.list)
+        form.canTurn = try await canTurn(form.photo)
         let words = try renderer.words()
         let heading = form.heading(words)
         let title = form.isShownAgain ? words(.errorTitle, ["title": heading]) : heading
@@ -83,6 +89,19 @@ struct RecordPages: Sendable {
         page.data = form.data(words)
         page.data["uploadScript"] = .text(try renderer.statics().address(of: "upload.js"))
         return try renderer.response(page)
+    }
+
+    /// What was done to the record from its own page.
+    private func notice(_ visit: Visit, _ session: Session) async throws -> Notice? {
+        guard let number = visit.query["done"].flatMap({ RecordID(text: $0)?.rawValue }) else { return nil }
+        return try await store.read { try Notice(change: number, for: session, visit.catalogue, in: $0) }
+    }
+
+    /// Whether the photo that the form shows is kept in a format that turns.
+    private func canTurn(_ photo: RecordForm.ShownPhoto) async throws -> Bool {
+        guard case .saved(let hash, _) = photo else { return false }
+        let type = try await store.read { try $0.photo(hash)?.mediaType }
+        return PictureFormat.allCases.contains { $0.canTurn && $0.mediaType == type }
     }
 
     func parked(_ token: DraftToken?, _ session: Session) async throws -> Parked? {
