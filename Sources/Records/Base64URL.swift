@@ -20,8 +20,9 @@ package enum Base64URL {
     }
 
     /// Nil for any other character, and for a last one with bits that no byte has.
-    package static func bytes(_ text: some StringProtocol) -> [UInt8]? {
+    package static func bytes(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count * 3 / 4)
         var bits = 0
         var width = 0
         for character in text.utf8 {

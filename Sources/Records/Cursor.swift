@@ -12,19 +12,24 @@ public struct Cursor: Hashable, Sendable {
 
     /// Reads `text`; nil when it was not written by this version or was damaged.
     public init?(text: some StringProtocol) {
-        guard text.utf8.count <= 8 << 10, var bytes = Base64URL.bytes(text)?[...], bytes.popFirst() == Self.format,
-            let count = bytes.popFirst(), count <= 8
-        else { return nil }
+        guard text.utf8.count <= 8 << 10, let bytes = Base64URL.bytes(String(text)) else { return nil }
+        self.init(bytes)
+    }
+
+    private init?(_ bytes: [UInt8]) {
+        guard bytes.count >= 10, bytes[0] == Self.format, bytes[1] <= 8 else { return nil }
         var keys: [[UInt8]] = []
-        for _ in 0..<count {
-            guard let upper = bytes.popFirst(), let lower = bytes.popFirst() else { return nil }
-            let length = Int(upper) << 8 | Int(lower)
-            guard length <= bytes.count else { return nil }
-            keys.append(Array(bytes.prefix(length)))
-            bytes = bytes.dropFirst(length)
+        var place = 2
+        for _ in 0..<bytes[1] {
+            guard bytes.count - place >= 2 else { return nil }
+            let length = Int(bytes[place]) << 8 | Int(bytes[place + 1])
+            place += 2
+            guard length <= bytes.count - place else { return nil }
+            keys.append(Array(bytes[place..<place + length]))
+            place += length
         }
-        guard bytes.count == 8 else { return nil }
-        guard let id = RecordID(rawValue: bytes.reduce(0) { $0 << 8 | Int64($1) }) else { return nil }
+        guard bytes.count - place == 8 else { return nil }
+        guard let id = RecordID(rawValue: bytes[place...].reduce(0) { $0 << 8 | Int64($1) }) else { return nil }
         self.init(keys: keys, id: id)
     }
 

@@ -9,6 +9,9 @@ package protocol Engine: AnyObject {
     /// Records in the order of the request, or in its reverse for one that reads backwards.
     func fetch(_ request: FetchRequest) throws(StoreError) -> [Record]
 
+    /// The same in one piece.
+    func rows(_ request: FetchRequest) throws(StoreError) -> Rows
+
     /// How many records are meant, counted no further than `limit`.
     func count(_ entity: Entity, _ predicate: Predicate?, upTo limit: Int) throws(StoreError) -> Int
 
@@ -75,4 +78,10 @@ package protocol Engine: AnyObject {
     ///
     /// A change that concerned it alone stays, hollow: number, time and what it undoes.
     func forget(_ entity: Entity, _ id: RecordID) throws(StoreError) -> Forgotten
+}
+
+extension Engine {
+    package func rows(_ request: FetchRequest) throws(StoreError) -> Rows {
+        Rows(try fetch(request), of: request.entity)
+    }
 }

@@ -1,18 +1,21 @@
 extension Snapshot {
     /// The page a request asks for, with cursors to the pages around it.
-    public func page(_ request: FetchRequest) throws(StoreError) -> Page {
+    public func page(_ request: FetchRequest) throws(StoreError) -> Page { try rowPage(request).page }
+
+    /// The same page for who only shows it.
+    package func rowPage(_ request: FetchRequest) throws(StoreError) -> RowPage {
         var longer = request
         longer.limit += 1
-        var records = try engine.fetch(longer)
-        let goesOn = records.count > request.limit
-        if goesOn { records.removeLast() }
-        if request.isBackward { records.reverse() }
+        var rows = try engine.rows(longer)
+        let goesOn = rows.count > request.limit
+        if goesOn { rows.removeLast() }
+        if request.isBackward { rows.reverse() }
         let (hasPrevious, hasNext) = try neighbours(of: request, goesOn)
-        return Page(
-            records: records,
-            sections: try sections(of: records, in: request),
-            previous: try cursor(at: hasPrevious ? records.first : nil, in: request),
-            next: try cursor(at: hasNext ? records.last : nil, in: request)
+        return RowPage(
+            rows: rows,
+            sections: try sections(of: rows, in: request),
+            previous: try cursor(at: hasPrevious ? 0 : nil, of: rows, in: request),
+            next: try cursor(at: hasNext ? rows.count - 1 : nil, of: rows, in: request)
         )
     }
 
@@ -35,9 +38,9 @@ extension Snapshot {
         return Cursor(keys: keys, id: record.id)
     }
 
-    private func cursor(at record: Record?, in request: FetchRequest) throws(StoreError) -> Cursor? {
-        guard let record else { return nil }
-        let known: Cursor = try cursor(at: record, in: request)
+    private func cursor(at row: Int?, of rows: Rows, in request: FetchRequest) throws(StoreError) -> Cursor? {
+        guard let row, !rows.isEmpty else { return nil }
+        let known: Cursor = try cursor(at: rows.record(row), in: request)
         return known
     }
 

@@ -21,4 +21,9 @@ package struct SortKey: Sendable {
         if let standIn, case .text(let text) = record.values[standIn], !text.isEmpty { return record.values[standIn] }
         return record.values[place]
     }
+
+    func value(in rows: Rows, _ row: Int) -> Value {
+        if let standIn, case .text(let text) = rows[row, standIn], !text.isEmpty { return rows.value(row, standIn) }
+        return rows.value(row, place)
+    }
 }

@@ -12,6 +12,9 @@ struct Readers: Sendable {
     // What a burst of threads left open is not kept beyond this.
     private static let mostIdle = 16
 
+    /// In KiB: the rows of a list of tens of thousands of records, which a page reads here and there.
+    private static let keptPages = 16 << 10
+
     private let path: String
     private let schema: Schema
     private let language: String?
@@ -75,7 +78,9 @@ struct Readers: Sendable {
 
     private func open() throws(StoreError) -> Reader {
         try storing { () throws(SQLiteError) in
-            Reader(try SQLEngine(Connection(path, .readOnly), schema, language: language))
+            let connection = try Connection(path, .readOnly)
+            try connection.keepPages(upTo: Self.keptPages)
+            return Reader(try SQLEngine(connection, schema, language: language))
         }
     }
 }

@@ -3,34 +3,49 @@ import SQLite
 
 extension SQLEngine {
     func fetch(_ request: FetchRequest) throws(StoreError) -> [Record] {
+        var records: [Record] = []
+        records.reserveCapacity(min(request.limit, FetchRequest.pageSize + 1))
+        try walk(request) { table, statement throws(SQLiteError) in records.append(try table.record(from: statement)) }
+        return records
+    }
+
+    func rows(_ request: FetchRequest) throws(StoreError) -> Rows {
+        var rows = Rows(of: request.entity, expecting: min(request.limit, FetchRequest.pageSize + 1))
+        try walk(request) { table, statement throws(SQLiteError) in try table.read(statement, into: &rows) }
+        return rows
+    }
+
+    /// Stands on each row of a request, in its order.
+    private func walk(
+        _ request: FetchRequest,
+        _ visit: (Table, Statement) throws(SQLiteError) -> Void
+    ) throws(StoreError) {
         let table = table(of: request.entity)
         if let finding = try Finding(request, table, connection) {
-            return try records(table, storing { () throws(SQLiteError) in try finding.ids() })
+            return try walk(table, storing { () throws(SQLiteError) in try finding.ids() }, visit)
         }
         let query = try Query(request, table)
-        return try storing { () throws(SQLiteError) in
+        try storing { () throws(SQLiteError) in
             let statement = try connection.statement(query.sql)
             defer { statement.reset() }
             try query.bind(to: statement)
-            var records: [Record] = []
-            records.reserveCapacity(min(request.limit, FetchRequest.pageSize + 1))
-            while try statement.step() { records.append(try table.record(from: statement)) }
-            return records
+            while try statement.step() { try visit(table, statement) }
         }
     }
 
-    private func records(_ table: Table, _ ids: [Int64]) throws(StoreError) -> [Record] {
+    private func walk(
+        _ table: Table,
+        _ ids: [Int64],
+        _ visit: (Table, Statement) throws(SQLiteError) -> Void
+    ) throws(StoreError) {
         try storing { () throws(SQLiteError) in
             let statement = try connection.statement(table.selectOne)
             defer { statement.reset() }
-            var records: [Record] = []
-            records.reserveCapacity(ids.count)
             for id in ids {
                 statement.reset()
                 statement.bind(1, id)
-                if try statement.step() { records.append(try table.record(from: statement)) }
+                if try statement.step() { try visit(table, statement) }
             }
-            return records
         }
     }
 

@@ -103,31 +103,3 @@ final class SQLEngine: Engine {
         return nil
     }
 }
-
-extension Table {
-    /// The record in the row a statement stands on.
-    func record(from statement: Statement) throws(SQLiteError) -> Record {
-        guard let id = RecordID(rawValue: statement.integer(0)) else { throw damage(statement) }
-        let fields = entity.fields
-        var values: [Value] = []
-        values.reserveCapacity(fields.count)
-        for place in fields.indices {
-            let storage = storages[place]
-            guard let value = statement.value(place + 2, storage.storage, allowsNull: storage.allowsNull) else {
-                throw damage(statement)
-            }
-            values.append(value)
-        }
-        return Record(entity, id, version: Int(statement.integer(1)), values: values, photoSizes: sizes(statement))
-    }
-
-    private func sizes(_ statement: Statement) -> PhotoSizes {
-        var sizes = PhotoSizes()
-        for index in 0..<photoCount { sizes.append(statement.photoSize(storages.count + 2 + index)) }
-        return sizes
-    }
-
-    private func damage(_ statement: Statement) -> SQLiteError {
-        .damage("a row of \(entity.name) holds what its field cannot", in: statement.sql)
-    }
-}

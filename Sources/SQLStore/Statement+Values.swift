@@ -33,6 +33,22 @@ extension Statement {
         }
     }
 
+    /// The same as a cell, whose text or bytes are added to `bytes`.
+    func cell(_ place: Int, _ storage: Storage, allowsNull: Bool, _ bytes: inout [UInt8]) -> Rows.Cell? {
+        if allowsNull, isNull(place) { return .null }
+        switch storage {
+        case .text: return .text(addText(place, to: &bytes))
+        case .integer: return .integer(integer(place))
+        case .real: return .real(real(place))
+        case .flag: return .flag(integer(place) != 0)
+        case .time: return .time(Timestamp(microseconds: integer(place)))
+        case .date: return CivilDate(daysSince1970: integer(place)).map { .date($0) }
+        case .bytes: return .bytes(addBytes(place, to: &bytes))
+        case .photo: return words(place).map { .photo(PhotoHash(words: $0)) }
+        case .reference: return RecordID(rawValue: integer(place)).map { .reference($0) }
+        }
+    }
+
     /// A photo's size is kept in one number.
     func bind(_ place: Int, _ size: PhotoSize?) {
         guard let size else { return bindNull(place) }

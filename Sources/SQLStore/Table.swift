@@ -2,7 +2,9 @@ import Records
 
 /// How an entity is kept: one table of its name, a column a field, sort keys beside what lists are ordered by, the size
 /// of the thumbnail beside a photo.
-struct Table: Sendable {
+///
+/// One reference: it is looked up for each read.
+final class Table: Sendable {
     /// One column beyond `id` and `version`.
     struct Column: Sendable {
         enum Content: Sendable {

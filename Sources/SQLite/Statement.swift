@@ -108,6 +108,36 @@ extension Statement {
         return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: count))
     }
 
+    /// Adds the text to `bytes`, and returns its place there; what is no UTF-8 in it is mended as in `text`.
+    package func addText(_ place: Int, to bytes: inout [UInt8]) -> Range<Int> {
+        let first = bytes.count
+        guard let start = unsafe sqlite3_column_text(handle, Int32(place)) else { return first..<first }
+        let count = unsafe Int(sqlite3_column_bytes(handle, Int32(place)))
+        let text = unsafe UnsafeBufferPointer(start: start, count: count)
+        if unsafe Self.isUTF8(text.span) {
+            unsafe bytes.append(contentsOf: text)
+        } else {
+            unsafe bytes.append(contentsOf: String(decoding: text, as: UTF8.self).utf8)
+        }
+        return first..<bytes.count
+    }
+
+    private static func isUTF8(_ text: Span<UInt8>) -> Bool {
+        var all: UInt8 = 0
+        for index in text.indices { all |= text[index] }
+        return all < 0x80 || (try? UTF8Span(validating: text)) != nil
+    }
+
+    /// Adds the bytes to `bytes`, and returns their place there.
+    package func addBytes(_ place: Int, to bytes: inout [UInt8]) -> Range<Int> {
+        let first = bytes.count
+        if let start = unsafe sqlite3_column_blob(handle, Int32(place)) {
+            let count = unsafe Int(sqlite3_column_bytes(handle, Int32(place)))
+            unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
+        }
+        return first..<bytes.count
+    }
+
     /// A digest of 32 bytes as four words, first byte uppermost; nil for null and any other length.
     package func words(_ place: Int) -> (UInt64, UInt64, UInt64, UInt64)? {
         guard let start = unsafe sqlite3_column_blob(handle, Int32(place)),

@@ -7,7 +7,7 @@ extension Sheet {
         case .number(let number): append(number)
         case .decimal(let number): append(number.description.utf8Span.span)
         case .text(let text) where isRaw: append(text.utf8Span.span)
-        case .text(let text): appendEscaped(text)
+        case .text(let text): appendEscaped(text.utf8Span.span)
         case .markup(let markup): append(markup.bytes.span)
         case .hole(let hole): leave(hole)
         case .writing(let write): write(&self)
@@ -17,17 +17,26 @@ extension Sheet {
 
 /// For who writes without a template: text is escaped here too.
 extension Sheet {
-    package mutating func write(_ text: String) { appendEscaped(text) }
+    package mutating func write(_ text: String) { appendEscaped(text.utf8Span.span) }
+
+    /// The text is UTF-8.
+    package mutating func write(_ text: Span<UInt8>) { appendEscaped(text) }
 
     package mutating func write(_ number: Int) { append(number) }
 
     /// Writes sixteen lower-case hexadecimal digits.
     package mutating func write(hexadecimal word: UInt64) {
-        var digits: InlineArray<16, UInt8> = .init(repeating: 0)
-        for place in digits.indices {
-            let digit = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * place) & 15)
-            digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-        }
-        append(digits.span)
+        append(eight: Self.digits(of: UInt32(truncatingIfNeeded: word >> 32)))
+        append(eight: Self.digits(of: UInt32(truncatingIfNeeded: word)))
+    }
+
+    /// Eight digits at once, the first uppermost: each half byte moved to a byte of its own, 39 more added from ten on.
+    private static func digits(of number: UInt32) -> UInt64 {
+        var spread = UInt64(number)
+        spread = (spread | spread << 16) & 0x0000_FFFF_0000_FFFF
+        spread = (spread | spread << 8) & 0x00FF_00FF_00FF_00FF
+        spread = (spread | spread << 4) & 0x0F0F_0F0F_0F0F_0F0F
+        let letters = (spread &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+        return spread &+ 0x3030_3030_3030_3030 &+ letters &* 39
     }
 }

@@ -33,16 +33,32 @@ package struct Sheet {
     }
 
     mutating func append(_ piece: Span<UInt8>) {
-        reserve(piece.count)
-        unsafe piece.withUnsafeBytes { piece in
-            unsafe Self.copy(piece, into: &bytes, at: count)
-        }
-        count += piece.count
+        unsafe piece.withUnsafeBytes { piece in unsafe copy(piece) }
     }
 
     /// Appends the bytes at some places of `bytes`.
-    mutating func append(_ bytes: [UInt8], _ range: Range<Int32>) {
-        append(bytes.span.extracting(Int(range.lowerBound)..<Int(range.upperBound)))
+    mutating func append(_ source: [UInt8], _ range: Range<Int32>) {
+        unsafe source.withUnsafeBytes { source in
+            unsafe copy(UnsafeRawBufferPointer(rebasing: source[Int(range.lowerBound)..<Int(range.upperBound)]))
+        }
+    }
+
+    /// Appends eight bytes, the uppermost first.
+    mutating func append(eight bytes: UInt64) {
+        var bytes = bytes.bigEndian
+        unsafe withUnsafeBytes(of: &bytes) { bytes in unsafe copy(bytes) }
+    }
+
+    @inline(__always)
+    private mutating func copy(_ piece: UnsafeRawBufferPointer) {
+        reserve(piece.count)
+        let end = count + piece.count
+        unsafe bytes.withUnsafeMutableBytes { room in
+            precondition(count >= 0 && end <= room.count)
+            guard let start = piece.baseAddress, let place = room.baseAddress else { return }
+            unsafe (place + count).copyMemory(from: start, byteCount: piece.count)
+        }
+        count = end
     }
 
     /// Appends once more what is there already.
@@ -58,18 +74,10 @@ package struct Sheet {
         count += range.count
     }
 
-    private static func copy(_ piece: UnsafeRawBufferPointer, into bytes: inout [UInt8], at place: Int) {
-        precondition(place >= 0 && piece.count <= bytes.count - place)
-        unsafe bytes.withUnsafeMutableBytes { room in
-            unsafe UnsafeMutableRawBufferPointer(rebasing: room[place...]).copyMemory(from: piece)
-        }
-    }
-
     /// Appends text with & < > " and ' written as references.
     ///
     /// Bytes, not Characters: a quote followed by a combining accent is one Character, and none of the five.
-    mutating func appendEscaped(_ text: String) {
-        let all = text.utf8Span.span
+    mutating func appendEscaped(_ all: Span<UInt8>) {
         var start = 0
         while start < all.count {
             let piece = all.extracting(start..<min(start + Self.pieceLength, all.count))
@@ -114,11 +122,18 @@ package struct Sheet {
         var digits = InlineArray<20, UInt8>(repeating: 0)
         var place = digits.count
         var rest = number.magnitude
-        repeat {
+        // Two at a time: each division takes as long as all else.
+        while rest >= 10 {
+            let two = UInt8(truncatingIfNeeded: rest % 100)
+            rest /= 100
+            place -= 2
+            digits[place] = UInt8(ascii: "0") + two / 10
+            digits[place + 1] = UInt8(ascii: "0") + two % 10
+        }
+        if rest > 0 || place == digits.count {
             place -= 1
-            digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-        } while rest > 0
+            digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)
+        }
         if number < 0 { append("-".utf8Span.span) }
         append(digits.span.extracting(place...))
     }
@@ -129,7 +144,10 @@ package struct Sheet {
     }
 
     /// Zeros of an array of their own: repeated one by one they take several times as long.
-    private mutating func grow(by length: Int) { bytes += [UInt8](repeating: 0, count: length) }
+    private mutating func grow(by length: Int) {
+        let zeros = [UInt8](repeating: 0, count: length)
+        if bytes.isEmpty { bytes = zeros } else { bytes += zeros }
+    }
 
     /// Text is escaped in pieces, so that the room for the worst case stays small.
     private static let pieceLength = 512

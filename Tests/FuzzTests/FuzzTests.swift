@@ -5,7 +5,8 @@ import Threads
 import Trials
 
 /// What `make fuzz` begins with and what it once found, without the fuzzer (S122, L17).
-@Suite struct FuzzTests {
+// One after another: some trials share a store, which another input would change in between.
+@Suite(.serialized) struct FuzzTests {
     @Test(arguments: Trial.all.map(\.name))
     func `every seed and every past finding passes its trial`(name: String) async throws {
         let trial = try #require(Trial(named: name))

@@ -68,7 +68,7 @@ struct LiveWriter {
 
     /// The heading in words; nil in a list without headings.
     func text(of heading: LiveHeading) -> String? {
-        heading.value.map { rows.heading(of: Records.Page.Section(value: $0, records: [])) }
+        heading.value.map { rows.heading(of: $0) }
     }
 
     private func html(_ template: String, _ data: Object) throws -> [UInt8] {

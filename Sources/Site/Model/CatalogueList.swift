@@ -1,7 +1,9 @@
 package import Records
 
 /// A list of the site: an entity, the address it lives at, and what its rows show.
-package struct CatalogueList: Sendable {
+///
+/// One reference: every page hands its list around.
+package final class CatalogueList: Sendable {
     package let entity: Entity
     /// The address without its slash, and the prefix of the list's words: "pictures".
     package let name: String

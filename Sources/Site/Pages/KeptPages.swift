@@ -41,15 +41,23 @@ final class KeptPages: Sendable {
     /// The page, where nothing was committed since it was looked at.
     func find(_ key: Key, at version: DataVersion?) -> Kept? {
         guard let version else { return nil }
-        return entries.withLock { entries in entries.first { $0.version == version && $0.key == key }?.kept }
+        return entries.withLock { entries in
+            // Looked at where they are: to take an entry out is to count six references.
+            for place in entries.indices where entries[place].version == version && entries[place].key == key {
+                return entries[place].kept
+            }
+            return nil
+        }
     }
 
     /// The page of this tag, which a read that began at `version` or later has shown to be the one.
     func find(_ key: Key, _ tag: PageTag, at version: DataVersion?) -> Kept? {
         entries.withLock { entries in
-            guard let place = entries.firstIndex(where: { $0.kept.tag == tag && $0.key == key }) else { return nil }
-            entries[place].version = version
-            return entries[place].kept
+            for place in entries.indices where entries[place].kept.tag == tag && entries[place].key == key {
+                entries[place].version = version
+                return entries[place].kept
+            }
+            return nil
         }
     }
 

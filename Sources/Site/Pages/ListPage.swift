@@ -61,10 +61,10 @@ struct ListPage: Sendable {
         let count = Count.text(content.count, upTo: ListContent.countedUpTo)
         let heading = list.heading(words)
         var page = Page(template: "list", title: heading, session: session, list: list, count: count, isList: true)
-        let isEmpty = content.page.records.isEmpty
+        let isEmpty = content.page.rows.isEmpty
         let sections = content.page.sections
         let pager = pager(content.page, query, list, words)
-        page.length = Self.frameLength + content.page.records.count * Self.rowLength
+        page.length = Self.frameLength + content.page.rows.count * Self.rowLength
         page.data = [
             "heading": .text(heading),
             "count": .text(content.count == 0 ? "" : count),
@@ -73,8 +73,10 @@ struct ListPage: Sendable {
             "tools": content.isTrulyEmpty ? .absent : .object(ListTools(list, query).data(content.matches, assets)),
             "empty": isEmpty ? .object(empty(list, query, words)) : .absent,
             "isPlainList": .flag(!isEmpty && sections.isEmpty),
-            "rows": sections.isEmpty ? try rows.rows(content.page.records, saved: content.notice?.record) : .absent,
-            "sections": .list(try rows.data(of: sections, saved: content.notice?.record)),
+            "rows": sections.isEmpty
+                ? try rows.value(of: content.page.rows, 0..<content.page.rows.count, saved: content.notice?.record)
+                : .absent,
+            "sections": .list(try rows.data(of: content.page, saved: content.notice?.record)),
             "pager": Value(pager),
             "isWhole": .flag(pager == nil && query.words == nil),
             "photos": Value(list.photosData(query, limit: uploadLimit, isDrop: true, words)),
@@ -106,7 +108,7 @@ struct ListPage: Sendable {
 
     /// The ways to the pages around; nil where the list has but one.
     private func pager(
-        _ page: Records.Page,
+        _ page: RowPage,
         _ query: ListQuery,
         _ list: CatalogueList,
         _ words: Words
@@ -114,7 +116,7 @@ struct ListPage: Sendable {
         guard page.previous != nil || page.next != nil else { return nil }
         let address = { (start: FetchRequest.Start) in query.with(start).address(of: list.path) }
         return [
-            "text": .text(words(.pagerText, ["count": Count.text(page.records.count)])),
+            "text": .text(words(.pagerText, ["count": Count.text(page.rows.count)])),
             "previous": Value(page.previous.map { address(.before($0)) }),
             "next": Value(page.next.map { address(.after($0)) }),
         ]
@@ -125,7 +127,7 @@ struct ListPage: Sendable {
 struct ListContent: Sendable {
     static let countedUpTo = 1_000
 
-    let page: Records.Page
+    let page: RowPage
     /// The last change that is in it.
     let change: Int64
     /// All records of the list, counted up to one more than the limit.
@@ -156,15 +158,15 @@ struct ListContent: Sendable {
         _ query: ListQuery,
         in list: CatalogueList,
         _ snapshot: borrowing Snapshot
-    ) throws -> Records.Page {
-        let page = try snapshot.page(query.request(in: list))
-        guard page.records.isEmpty else { return page }
+    ) throws -> RowPage {
+        let page = try snapshot.rowPage(query.request(in: list))
+        guard page.rows.isEmpty else { return page }
         switch query.start {
         case .first: return page
         case .after(let cursor):
-            let last = try snapshot.page(query.with(.before(cursor)).request(in: list))
-            return last.previous == nil ? try snapshot.page(query.with(.first).request(in: list)) : last
-        case .before: return try snapshot.page(query.with(.first).request(in: list))
+            let last = try snapshot.rowPage(query.with(.before(cursor)).request(in: list))
+            return last.previous == nil ? try snapshot.rowPage(query.with(.first).request(in: list)) : last
+        case .before: return try snapshot.rowPage(query.with(.first).request(in: list))
         }
     }
 

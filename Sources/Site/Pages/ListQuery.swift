@@ -94,14 +94,22 @@ struct ListQuery: Sendable {
     /// A place, and a mark by which it is known as one of this list in this order: in another it would mean another.
     private static func text(of cursor: Cursor, _ name: String, _ sort: SortTerm?) -> String {
         let text = cursor.text
-        let digest = Digest.blake2b([UInt8]("\(name)\n\(sort?.text ?? "")\n\(text)".utf8))
-        return "\(text).\(Hexadecimal.text(digest.prefix(4)))"
+        return "\(text).\(mark(of: text, name, sort))"
     }
 
+    private static func mark(of cursor: String, _ name: String, _ sort: SortTerm?) -> String {
+        let digest = Digest.blake2b([UInt8]("\(name)\n\(sort?.text ?? "")\n\(cursor)".utf8))
+        return Hexadecimal.text(digest.prefix(4))
+    }
+
+    /// A cursor has but one text: where its mark is right, all is.
     private static func cursor(_ text: String, _ list: CatalogueList, _ sort: SortTerm?) -> Cursor? {
+        guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+        let place = String(text[..<dot])
+        guard mark(of: place, list.name, sort).utf8.elementsEqual(text.utf8[dot...].dropFirst()) else { return nil }
         let order = sort.map { [$0] } ?? list.entity.order
-        guard let cursor = Cursor(text: text.prefix { $0 != "." }), cursor.fits(order) else { return nil }
-        return Self.text(of: cursor, list.name, sort).isIdentical(to: text) ? cursor : nil
+        guard let cursor = Cursor(text: place), cursor.fits(order) else { return nil }
+        return cursor
     }
 }
 

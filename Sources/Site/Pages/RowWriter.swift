@@ -40,105 +40,124 @@ struct RowWriter: Sendable {
     }
 
     /// The rows as the template takes them; `saved` is the record to be marked for a moment.
-    func rows(_ records: some Collection<Record> & Sendable, saved: RecordID? = nil) throws -> Templates.Value {
-        let shapes = records.map { shape(of: $0, saved) }
-        let stencils = try stencils(for: shapes)
+    func value(of rows: Rows, _ range: Range<Int>, saved: RecordID? = nil) throws -> Templates.Value {
+        let runs = runs(of: rows, range, saved)
+        let stencils = try stencils(for: runs.map(\.shape))
         return .writing { sheet in
-            for (record, shape) in zip(records, shapes) {
-                stencils[shape]?.fill(&sheet) { write(RowHole(number: $0), of: record, to: &$1) }
+            for run in runs {
+                guard let stencil = stencils[run.shape] else { continue }
+                for row in run.rows {
+                    stencil.fill(&sheet) { write(RowHole(number: $0), of: rows, row, to: &$1) }
+                }
             }
         }
     }
 
+    /// Rows that stand together mostly have one shape.
+    private func runs(of rows: Rows, _ range: Range<Int>, _ saved: RecordID?) -> [(shape: RowShape, rows: Range<Int>)] {
+        var runs: [(shape: RowShape, rows: Range<Int>)] = []
+        for row in range {
+            let shape = shape(of: rows, row, saved)
+            if let last = runs.last, last.shape == shape {
+                runs[runs.count - 1].rows = last.rows.lowerBound..<row + 1
+            } else {
+                runs.append((shape, row..<row + 1))
+            }
+        }
+        return runs
+    }
+
     /// A row by itself.
     func html(of record: Record) throws -> [UInt8] {
-        let shape = shape(of: record, nil)
-        return try stencils(for: [shape])[shape]?.filled { write(RowHole(number: $0), of: record, to: &$1) } ?? []
+        let rows = Rows([record], of: record.entity)
+        let shape = shape(of: rows, 0, nil)
+        return try stencils(for: [shape])[shape]?.filled { write(RowHole(number: $0), of: rows, 0, to: &$1) } ?? []
     }
 
     /// The rows under their headings.
-    func data(of sections: [Records.Page.Section], saved: RecordID? = nil) throws -> [Templates.Value] {
-        try sections.enumerated().map { place, section in
+    func data(of page: RowPage, saved: RecordID? = nil) throws -> [Templates.Value] {
+        try page.sections.enumerated().map { place, section in
             .object([
                 "sectionId": .text("s\(place + 1)"),
-                "sectionTitle": .text(heading(of: section)),
-                "rows": try rows(section.records, saved: saved),
+                "sectionTitle": .text(heading(of: section.value)),
+                "rows": try value(of: page.rows, section.rows, saved: saved),
             ])
         }
     }
 
-    func heading(of section: Records.Page.Section) -> String {
+    func heading(of value: Records.Value) -> String {
         guard let field = list.entity.sections else { return "" }
-        return values.text(of: section.value, in: field)
+        return values.text(of: value, in: field)
     }
 
-    private func write(_ hole: RowHole, of record: Record, to sheet: inout Sheet) {
+    private func write(_ hole: RowHole, of rows: Rows, _ row: Int, to sheet: inout Sheet) {
         switch hole {
-        case .id: sheet.write(Int(record.id.rawValue))
+        case .id: sheet.write(Int(rows.id(of: row).rawValue))
         case .query: sheet.write(query)
-        case .version: sheet.write(record.version)
-        case .title: sheet.write(title(of: record))
-        case .hash: writeHash(of: record, to: &sheet)
-        case .width: sheet.write(size(of: record)?.width ?? 0)
-        case .height: sheet.write(size(of: record)?.height ?? 0)
-        case .sideText: sheet.write(side(of: record)?.text ?? "")
-        case .sideTime: sheet.write(side(of: record)?.time ?? "")
-        case .note(let place): sheet.write(note(place, of: record))
+        case .version: sheet.write(rows.version(of: row))
+        case .title: if case .text(let text) = rows[row, title] { sheet.write(rows.bytes.span.extracting(text)) }
+        case .hash: writeHash(of: rows, row, to: &sheet)
+        case .width: sheet.write(size(of: rows, row)?.width ?? 0)
+        case .height: sheet.write(size(of: rows, row)?.height ?? 0)
+        case .sideText: sheet.write(side(of: rows, row)?.text ?? "")
+        case .sideTime: sheet.write(side(of: rows, row)?.time ?? "")
+        case .note(let place): writeNote(place, of: rows, row, to: &sheet)
         }
     }
 }
 
 /// The parts of a row.
 extension RowWriter {
-    private func shape(of record: Record, _ saved: RecordID?) -> RowShape {
-        var shape: RowShape = record.id == saved ? .saved : []
-        if size(of: record) != nil { shape.insert(.thumb) }
-        if let side, !record.values[side].isNull { shape.insert(.side) }
-        for place in notes.indices.dropFirst(hasHeadings ? 1 : 0) where !isSilent(place, of: record) {
+    private func shape(of rows: Rows, _ row: Int, _ saved: RecordID?) -> RowShape {
+        var shape: RowShape = rows.id(of: row) == saved ? .saved : []
+        if size(of: rows, row) != nil { shape.insert(.thumb) }
+        if let side, !rows.isNull(row, side) { shape.insert(.side) }
+        for place in notes.indices.dropFirst(hasHeadings ? 1 : 0) where !isSilent(place, of: rows, row) {
             shape.insert(.note(place))
         }
         return shape
     }
 
     /// Whether a note has nothing to say.
-    private func isSilent(_ place: Int, of record: Record) -> Bool {
-        switch record.values[notes[place]] {
+    private func isSilent(_ place: Int, of rows: Rows, _ row: Int) -> Bool {
+        switch rows[row, notes[place]] {
         case .null, .flag(false): true
         case .flag(true): false
         case .text(let text): text.isEmpty
-        default: note(place, of: record).isEmpty
+        default: note(place, of: rows, row).isEmpty
         }
     }
 
     /// The beginning of a text, or another value in words.
-    private func note(_ place: Int, of record: Record) -> String {
-        let field = noteFields[place]
-        switch record.values[notes[place]] {
-        // What is so is said by the field's own name.
-        case .flag(true): return list.label(of: field, assets.words)
-        case .text(let long): return long.utf8.count <= Self.noteLength ? long : String(long.prefix(Self.noteLength))
-        case let value: return values.text(of: value, in: field)
+    private func writeNote(_ place: Int, of rows: Rows, _ row: Int, to sheet: inout Sheet) {
+        guard case .text(let text) = rows[row, notes[place]] else { return sheet.write(note(place, of: rows, row)) }
+        if text.count <= Self.noteLength {
+            sheet.write(rows.bytes.span.extracting(text))
+        } else {
+            sheet.write(String(rows.text(at: text).prefix(Self.noteLength)))
         }
     }
 
-    private func side(of record: Record) -> (text: String, time: String)? {
+    private func note(_ place: Int, of rows: Rows, _ row: Int) -> String {
+        let field = noteFields[place]
+        // What is so is said by the field's own name.
+        if case .flag(true) = rows[row, notes[place]] { return list.label(of: field, assets.words) }
+        return values.text(of: rows.value(row, notes[place]), in: field)
+    }
+
+    private func side(of rows: Rows, _ row: Int) -> (text: String, time: String)? {
         guard let field = list.side, let side else { return nil }
-        let value = record.values[side]
+        let value = rows.value(row, side)
         return (values.text(of: value, in: field), field.kind.text(of: value, in: zone))
     }
 
-    private func title(of record: Record) -> String {
-        guard case .text(let text) = record.values[title] else { return "" }
-        return text
+    private func size(of rows: Rows, _ row: Int) -> PhotoSize? {
+        guard let photo, let place = photoSize, !rows.isNull(row, photo) else { return nil }
+        return rows.size(of: row, photo: place)
     }
 
-    private func size(of record: Record) -> PhotoSize? {
-        guard let photo, !record.values[photo].isNull, let place = photoSize else { return nil }
-        return record.photoSizes[place]
-    }
-
-    private func writeHash(of record: Record, to sheet: inout Sheet) {
-        guard let place = photo, case .photo(let hash) = record.values[place] else { return }
+    private func writeHash(of rows: Rows, _ row: Int, to sheet: inout Sheet) {
+        guard let photo, case .photo(let hash) = rows[row, photo] else { return }
         sheet.write(hexadecimal: hash.words.0)
         sheet.write(hexadecimal: hash.words.1)
         sheet.write(hexadecimal: hash.words.2)
