@@ -12,6 +12,15 @@ package protocol Engine: AnyObject {
     /// The same in one piece.
     func rows(_ request: FetchRequest) throws(StoreError) -> Rows
 
+    /// The records of those ids that there are, in that order.
+    func rows(_ entity: Entity, _ ids: [RecordID]) throws(StoreError) -> Rows
+
+    /// Where the records of a request stand, in the same order.
+    func places(_ request: FetchRequest) throws(StoreError) -> [Cursor]
+
+    /// The records that changes after that one touched, in any order and up to `limit`; one may come more than once.
+    func touched(after change: Int64, upTo limit: Int) throws(StoreError) -> [RecordID]
+
     /// How many records are meant, counted no further than `limit`.
     func count(_ entity: Entity, _ predicate: Predicate?, upTo limit: Int) throws(StoreError) -> Int
 
@@ -78,6 +87,9 @@ package protocol Engine: AnyObject {
     ///
     /// A change that concerned it alone stays, hollow: number, time and what it undoes.
     func forget(_ entity: Entity, _ id: RecordID) throws(StoreError) -> Forgotten
+
+    /// How often something was taken out of the journal.
+    func purges() throws(StoreError) -> Int64
 }
 
 extension Engine {

@@ -27,8 +27,11 @@ extension MemoryEngine {
             count += 1
             for record in gone { photos.formUnion(record.photos) }
         }
+        contents.purges += 1
         return Forgotten(changes: count, photos: photos)
     }
+
+    func purges() -> Int64 { contents.purges }
 }
 
 extension PhotoHash {

@@ -56,5 +56,7 @@ struct MemoryContents: Sendable {
 
     var tables: [String: [RecordID: Row]] = [:]
     var changes: [Change] = []
+    /// How often something was taken out of them.
+    var purges: Int64 = 0
     var photos: [PhotoHash: KeptPhoto] = [:]
 }

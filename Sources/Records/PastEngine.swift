@@ -106,6 +106,7 @@ extension PastEngine {
     func isJournalled(_ hash: PhotoHash, of id: RecordID) throws(StoreError) -> Bool { throw Self.isPast }
     func remove(_ hash: PhotoHash) throws(StoreError) { throw .readOnly }
     func forget(_ entity: Entity, _ id: RecordID) throws(StoreError) -> Forgotten { throw .readOnly }
+    func purges() throws(StoreError) -> Int64 { throw Self.isPast }
     func photoBytes(_ hash: PhotoHash, _ range: Range<Int>) throws(StoreError) -> [UInt8] { throw Self.isPast }
 }
 

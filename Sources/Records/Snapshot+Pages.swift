@@ -45,7 +45,7 @@ extension Snapshot {
     }
 
     /// Behind where the page was read from there is at least the record at the cursor, unless it went.
-    private func neighbours(of request: FetchRequest, _ goesOn: Bool) throws(StoreError) -> (Bool, Bool) {
+    func neighbours(of request: FetchRequest, _ goesOn: Bool) throws(StoreError) -> (Bool, Bool) {
         switch request.start {
         case .first: (false, goesOn)
         case .after(let cursor): (try hasRecords(request, upTo: cursor, .before(cursor)), goesOn)

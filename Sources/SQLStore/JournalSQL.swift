@@ -68,6 +68,14 @@ package enum JournalSQL {
         LIMIT 1
         """
 
+    /// The records that later changes touched, up to a limit.
+    package static let touched = """
+        SELECT record
+        FROM journal_records
+        WHERE change > ?1
+        LIMIT ?2
+        """
+
     /// How many records a change concerns, up to a limit.
     package static let recordCount = """
         SELECT count(DISTINCT record)

@@ -46,6 +46,15 @@ extension Query {
         append(order, limit: .integer(Int64(max(0, request.limit))))
     }
 
+    /// The ids and the keys of a request's rows, in its order or backwards; of one without a predicate.
+    init(placesOf request: FetchRequest, _ table: Table) throws(StoreError) {
+        let order = try Order(request, table)
+        let keys = order.terms.dropLast().map { ", \($0.name)" }.joined()
+        self.init(text: "SELECT id\(keys)\nFROM \(SQLName(table.entity.name))")
+        append(order, after: "\nWHERE ")
+        append(order, limit: .integer(Int64(max(0, request.limit))))
+    }
+
     /// The rows behind the order's place.
     mutating func append(_ order: Order, after word: String) {
         guard let place = order.place else { return }

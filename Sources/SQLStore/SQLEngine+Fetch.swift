@@ -15,6 +15,32 @@ extension SQLEngine {
         return rows
     }
 
+    func rows(_ entity: Entity, _ ids: [RecordID]) throws(StoreError) -> Rows {
+        var rows = Rows(of: entity, expecting: ids.count)
+        try walk(table(of: entity), ids.map(\.rawValue)) { table, statement throws(SQLiteError) in
+            try table.read(statement, into: &rows)
+        }
+        return rows
+    }
+
+    /// Without a predicate from the order's index alone.
+    func places(_ request: FetchRequest) throws(StoreError) -> [Cursor] {
+        let table = table(of: request.entity)
+        guard request.predicate == nil else { return try Snapshot.places(of: fetch(request), in: request, self) }
+        let query = try Query(placesOf: request, table)
+        return try storing { () throws(SQLiteError) in
+            let statement = try connection.statement(query.sql)
+            defer { statement.reset() }
+            try query.bind(to: statement)
+            var places: [Cursor] = []
+            while try statement.step() {
+                guard let id = RecordID(rawValue: statement.integer(0)) else { throw table.damage(statement) }
+                places.append(Cursor(keys: request.order.indices.map { statement.bytes($0 + 1) }, id: id))
+            }
+            return places
+        }
+    }
+
     /// Stands on each row of a request, in its order.
     private func walk(
         _ request: FetchRequest,

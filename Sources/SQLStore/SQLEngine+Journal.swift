@@ -43,6 +43,20 @@ extension SQLEngine {
         return try changes(sql, [number, number + Int64(limit)])
     }
 
+    func touched(after change: Int64, upTo limit: Int) throws(StoreError) -> [RecordID] {
+        try storing { () throws(SQLiteError) in
+            let statement = try connection.statement(JournalSQL.touched)
+            defer { statement.reset() }
+            statement.bind(1, change)
+            statement.bind(2, Int64(limit))
+            var ids: [RecordID] = []
+            while try statement.step() {
+                if let id = RecordID(rawValue: statement.integer(0)) { ids.append(id) }
+            }
+            return ids
+        }
+    }
+
     func history(of entity: String, _ id: RecordID, since version: Int) throws(StoreError) -> [Change] {
         let sql = Self.selectChanges + "WHERE r.record = ?1\nAND r.version >= ?2\nORDER BY r.change, r.position"
         return try changes(sql, [id.rawValue, Int64(version)], of: entity)

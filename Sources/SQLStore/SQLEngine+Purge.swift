@@ -71,7 +71,13 @@ extension SQLEngine {
                 try rewrite(rest)
             }
         }
+        let purges = try purges() + 1
+        try storing { () throws(SQLiteError) in try Settings(connection).set(.purges, "\(purges)") }
         return Forgotten(changes: changes.count, photos: photos)
+    }
+
+    func purges() throws(StoreError) -> Int64 {
+        try storing { () throws(SQLiteError) in try Settings(connection).value(.purges).flatMap { Int64($0) } ?? 0 }
     }
 
     private func forget(_ entity: Entity, _ id: RecordID, in change: Change) throws(SQLiteError) {

@@ -10,6 +10,8 @@ struct Settings {
         case model
         /// The version of the model that wrote last.
         case modelVersion
+        /// How often a record's past was purged.
+        case purges
         /// A record's past was purged, and the file is not yet swept of it.
         case sweep
         /// Written to see whether the disk takes it; means nothing.

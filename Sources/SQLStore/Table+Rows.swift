@@ -32,7 +32,7 @@ extension Table {
         for photo in 0..<photoCount { rows.add(statement.photoSize(storages.count + 2 + photo)) }
     }
 
-    private func damage(_ statement: Statement) -> SQLiteError {
+    func damage(_ statement: Statement) -> SQLiteError {
         .damage("a row of \(entity.name) holds what its field cannot", in: statement.sql)
     }
 }

@@ -11,4 +11,11 @@ package struct Markup: Sendable, Equatable {
     init(rendered bytes: [UInt8]) {
         self.bytes = bytes
     }
+
+    /// What `body` writes; `length` is about how many bytes that is.
+    package init(expecting length: Int, _ body: (inout Sheet) -> Void) {
+        var sheet = Sheet(expecting: length)
+        body(&sheet)
+        bytes = sheet.finish()
+    }
 }

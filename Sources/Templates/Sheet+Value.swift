@@ -24,6 +24,11 @@ extension Sheet {
 
     package mutating func write(_ number: Int) { append(number) }
 
+    /// Writes the bytes at some places of what is HTML already.
+    package mutating func write(_ markup: Markup, _ range: Range<Int>) {
+        append(markup.bytes.span.extracting(range))
+    }
+
     /// Writes sixteen lower-case hexadecimal digits.
     package mutating func write(hexadecimal word: UInt64) {
         append(eight: Self.digits(of: UInt32(truncatingIfNeeded: word >> 32)))

@@ -4,7 +4,8 @@
 /// each piece takes twice as long, and a loop over spans four times.
 package struct Sheet {
     private var bytes: [UInt8]
-    private(set) var count: Int
+    /// How many bytes are written.
+    package private(set) var count: Int
     /// The holes that were left, and before which byte each stands.
     private(set) var holes: [(hole: Int, at: Int)] = []
 

@@ -11,6 +11,7 @@ struct ListPage: Sendable {
     let uploadLimit: Int
     private let counts = ListCounts()
     private let pages = KeptPages()
+    private let rows = KeptRows()
 
     init(store: any Store, renderer: PageRenderer, uploadLimit: Int) {
         self.store = store
@@ -30,13 +31,15 @@ struct ListPage: Sendable {
             let tag = try PageTag(of: visit, session, change: change, renderer)
             if let kept = pages.find(key, tag, at: version) { return kept.response(to: visit.request) }
             if tag.isKnown(to: visit.request) { return tag.notModified }
-            let content = try ListContent(
-                of: query,
-                in: list,
+            let notice = try done.flatMap { try Notice(change: $0, for: session, visit.catalogue, in: snapshot) }
+            let content = ListContent(
+                rows: try rows(of: query, in: list, saved: notice?.record, snapshot),
                 change: change,
                 count: try counts.count(of: list, at: change, in: snapshot),
-                notice: try done.flatMap { try Notice(change: $0, for: session, visit.catalogue, in: snapshot) },
-                snapshot
+                matches: try query.predicate.map {
+                    try snapshot.count(list.entity, where: $0, upTo: ListContent.countedUpTo + 1)
+                },
+                notice: notice
             )
             var page = tag.mark(try renderer.response(page(of: list, content, query, session)))
             renderer.coder.shorten(&page, for: visit.request)
@@ -45,9 +48,41 @@ struct ListPage: Sendable {
         }
     }
 
-    /// About what a page has beside its rows, and what a row has, in bytes.
+    /// The rows of the page asked for, or of the nearest that has rows: those of this one may have gone.
+    private func rows(
+        of query: ListQuery,
+        in list: CatalogueList,
+        saved: RecordID?,
+        _ snapshot: borrowing Snapshot
+    ) throws -> ListRows {
+        let writer = RowWriter(list: list, query: query, try renderer.source.assets(), renderer.zone)
+        let request = query.request(in: list)
+        let address = query.address(of: list.path)
+        let kept = renderer.source.isFixed ? rows.find(address) : .new
+        let shared = try ListRows.shared(request, kept, writer, saved: saved, snapshot)
+        guard let shared else { return try ListRows(Self.page(query, in: list, snapshot), writer, saved: saved) }
+        if saved == nil { rows.keep(shared.written, under: address) }
+        return shared.rows
+    }
+
+    private static func page(
+        _ query: ListQuery,
+        in list: CatalogueList,
+        _ snapshot: borrowing Snapshot
+    ) throws -> RowPage {
+        let page = try snapshot.rowPage(query.request(in: list))
+        guard page.rows.isEmpty else { return page }
+        switch query.start {
+        case .first: return page
+        case .after(let cursor):
+            let last = try snapshot.rowPage(query.with(.before(cursor)).request(in: list))
+            return last.previous == nil ? try snapshot.rowPage(query.with(.first).request(in: list)) : last
+        case .before: return try snapshot.rowPage(query.with(.first).request(in: list))
+        }
+    }
+
+    /// About what a page has beside its rows, in bytes.
     private static let frameLength = 8 << 10
-    private static let rowLength = 1_500
 
     private func page(
         of list: CatalogueList,
@@ -57,14 +92,13 @@ struct ListPage: Sendable {
     ) throws -> Page {
         let assets = try renderer.source.assets()
         let words = assets.words
-        let rows = RowWriter(list: list, query: query, assets, renderer.zone)
         let count = Count.text(content.count, upTo: ListContent.countedUpTo)
         let heading = list.heading(words)
         var page = Page(template: "list", title: heading, session: session, list: list, count: count, isList: true)
-        let isEmpty = content.page.rows.isEmpty
-        let sections = content.page.sections
-        let pager = pager(content.page, query, list, words)
-        page.length = Self.frameLength + content.page.rows.count * Self.rowLength
+        let rows = content.rows
+        let isEmpty = rows.count == 0
+        let pager = pager(rows, query, list, words)
+        page.length = Self.frameLength + rows.count * RowWriter.length
         page.data = [
             "heading": .text(heading),
             "count": .text(content.count == 0 ? "" : count),
@@ -72,11 +106,9 @@ struct ListPage: Sendable {
             "hasPhotos": .flag(list.photo != nil),
             "tools": content.isTrulyEmpty ? .absent : .object(ListTools(list, query).data(content.matches, assets)),
             "empty": isEmpty ? .object(empty(list, query, words)) : .absent,
-            "isPlainList": .flag(!isEmpty && sections.isEmpty),
-            "rows": sections.isEmpty
-                ? try rows.value(of: content.page.rows, 0..<content.page.rows.count, saved: content.notice?.record)
-                : .absent,
-            "sections": .list(try rows.data(of: content.page, saved: content.notice?.record)),
+            "isPlainList": .flag(!isEmpty && rows.sections.isEmpty),
+            "rows": rows.value,
+            "sections": .list(rows.sections),
             "pager": Value(pager),
             "isWhole": .flag(pager == nil && query.words == nil),
             "photos": Value(list.photosData(query, limit: uploadLimit, isDrop: true, words)),
@@ -108,26 +140,26 @@ struct ListPage: Sendable {
 
     /// The ways to the pages around; nil where the list has but one.
     private func pager(
-        _ page: RowPage,
+        _ rows: ListRows,
         _ query: ListQuery,
         _ list: CatalogueList,
         _ words: Words
     ) -> Object? {
-        guard page.previous != nil || page.next != nil else { return nil }
+        guard rows.previous != nil || rows.next != nil else { return nil }
         let address = { (start: FetchRequest.Start) in query.with(start).address(of: list.path) }
         return [
-            "text": .text(words(.pagerText, ["count": Count.text(page.rows.count)])),
-            "previous": Value(page.previous.map { address(.before($0)) }),
-            "next": Value(page.next.map { address(.after($0)) }),
+            "text": .text(words(.pagerText, ["count": Count.text(rows.count)])),
+            "previous": Value(rows.previous.map { address(.before($0)) }),
+            "next": Value(rows.next.map { address(.after($0)) }),
         ]
     }
 }
 
 /// What one read of the database gives for a list's page.
-struct ListContent: Sendable {
+struct ListContent {
     static let countedUpTo = 1_000
 
-    let page: RowPage
+    let rows: ListRows
     /// The last change that is in it.
     let change: Int64
     /// All records of the list, counted up to one more than the limit.
@@ -135,40 +167,6 @@ struct ListContent: Sendable {
     /// Those that were searched for; nil without a search.
     let matches: Int?
     let notice: Notice?
-
-    init(
-        of query: ListQuery,
-        in list: CatalogueList,
-        change: Int64,
-        count: Int,
-        notice: Notice?,
-        _ snapshot: borrowing Snapshot
-    ) throws {
-        page = try Self.page(query, in: list, snapshot)
-        self.change = change
-        self.count = count
-        matches = try query.predicate.map {
-            try snapshot.count(list.entity, where: $0, upTo: Self.countedUpTo + 1)
-        }
-        self.notice = notice
-    }
-
-    /// The page asked for, or the nearest that has rows: those of this one may have gone.
-    private static func page(
-        _ query: ListQuery,
-        in list: CatalogueList,
-        _ snapshot: borrowing Snapshot
-    ) throws -> RowPage {
-        let page = try snapshot.rowPage(query.request(in: list))
-        guard page.rows.isEmpty else { return page }
-        switch query.start {
-        case .first: return page
-        case .after(let cursor):
-            let last = try snapshot.rowPage(query.with(.before(cursor)).request(in: list))
-            return last.previous == nil ? try snapshot.rowPage(query.with(.first).request(in: list)) : last
-        case .before: return try snapshot.rowPage(query.with(.first).request(in: list))
-        }
-    }
 
     /// Whether there is nothing to search or to order.
     var isTrulyEmpty: Bool { count == 0 && matches == nil }

@@ -6,6 +6,9 @@ import Templates
 /// Values go from the record straight into the page's bytes: a list is half rows, and making texts of their parts first
 /// would cost more than all else.
 struct RowWriter: Sendable {
+    /// About how many bytes a row has.
+    static let length = 1_500
+
     /// The characters of a text that a row shows.
     private static let noteLength = 120
 
@@ -53,6 +56,20 @@ struct RowWriter: Sendable {
         }
     }
 
+    /// Writes one of the rows at a time.
+    func fills(
+        _ rows: Rows,
+        _ range: Range<Int>,
+        saved: RecordID? = nil
+    ) throws -> (Int, inout Sheet) -> Void {
+        let shapes = range.map { shape(of: rows, $0, saved) }
+        let stencils = try stencils(for: shapes)
+        return { row, sheet in
+            stencils[shapes[row - range.lowerBound]]?
+                .fill(&sheet) { write(RowHole(number: $0), of: rows, row, to: &$1) }
+        }
+    }
+
     /// Rows that stand together mostly have one shape.
     private func runs(of rows: Rows, _ range: Range<Int>, _ saved: RecordID?) -> [(shape: RowShape, rows: Range<Int>)] {
         var runs: [(shape: RowShape, rows: Range<Int>)] = []
@@ -69,9 +86,8 @@ struct RowWriter: Sendable {
 
     /// A row by itself.
     func html(of record: Record) throws -> [UInt8] {
-        let rows = Rows([record], of: record.entity)
-        let shape = shape(of: rows, 0, nil)
-        return try stencils(for: [shape])[shape]?.filled { write(RowHole(number: $0), of: rows, 0, to: &$1) } ?? []
+        let fill = try fills(Rows([record], of: record.entity), 0..<1)
+        return Markup(expecting: Self.length) { fill(0, &$0) }.bytes
     }
 
     /// The rows under their headings.

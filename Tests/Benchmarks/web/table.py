@@ -23,6 +23,12 @@ class Figures:
         found = self.readings.get((work, server))
         return median(getattr(reading, field) for reading in found) if found else None
 
+    def rest(self, work, part, server):
+        """What a work costs beyond another that is part of it, each time measured in the same round."""
+        pairs = zip(self.readings.get((work, server), []), self.readings.get((part, server), []))
+        costs = [whole.processor - part.processor for whole, part in pairs]
+        return median(costs) if costs else None
+
 
 class Report:
     def __init__(self, figures, servers):
@@ -38,10 +44,10 @@ class Report:
         return table(rows, left=(0, 1, 9))
 
     def work(self, work, server):
-        values = [self.figures.median(work.name, server.name, field) for field in FIELDS]
-        if values[0] is None:
+        values = self.values(work, server.name)
+        if values[-1] is None:
             return None
-        of = {name: self.figures.median(work.name, name, "processor") for name in ("nginx", "go")}
+        of = {name: self.values(work, name)[-1] for name in ("nginx", "go")}
         is_ours = server.name == "ours"
         missed = self.judge(work, values[3], of["nginx"]) if is_ours else []
         self.missed += len(missed)
@@ -50,6 +56,11 @@ class Report:
             ratio_text(ratio(values[3], of["go"])), number(work.target) if is_ours and work.target else "",
             "; ".join(missed),
         ]
+
+    def values(self, work, server):
+        if work.less:
+            return [None] * 3 + [self.figures.rest(work.name, work.less, server)]
+        return [self.figures.median(work.name, server, field) for field in FIELDS]
 
     @staticmethod
     def judge(work, value, nginx):

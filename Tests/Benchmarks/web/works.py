@@ -16,6 +16,8 @@ class Work:
     connections: int = 32
     #: Requests that are one step.
     each: int = 1
+    #: The name of a work that is part of each step: what the rest costs is told.
+    less: str | None = None
     #: Microseconds of processor time that a step may take.
     target: float | None = None
     #: What it may take, times nginx's.
@@ -80,6 +82,12 @@ WORKS = [
     # Django leaves files to a web server.
     Work("static", "the style sheet", get(lambda server: server.static()), without=("go-by-hand", "django")),
     Work("save", "save, 8 at once", saves, connections=8, without=("go-by-hand", "nginx")),
+    # One at a time: of several at once some would find the page that another has just been given.
+    Work("save-1", "save, one at a time", saves, connections=1, without=("go-by-hand", "nginx")),
+    Work(
+        "list-saved", "list page, a commit between every two", saves_and_lists, connections=1, each=2, less="save-1",
+        target=110, without=("go-by-hand", "nginx"),
+    ),
     Work(
         "save-list", "save, then the list, 8 at once", saves_and_lists, connections=8, each=2,
         without=("go-by-hand", "nginx"),
