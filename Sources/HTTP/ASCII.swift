@@ -51,7 +51,7 @@ package enum ASCII {
     }
 
     /// The decimal number `bytes` spell, digits only; nil when there is none or it exceeds `limit`.
-    package static func number(_ bytes: some Collection<UInt8>, upTo limit: Int = .max) -> Int? {
+    package static func number(_ bytes: ArraySlice<UInt8>, upTo limit: Int = .max) -> Int? {
         guard !bytes.isEmpty else { return nil }
         var number = 0
         for byte in bytes {

@@ -24,8 +24,10 @@ public struct PhotoHash: Hashable, Sendable {
     package init(words: (UInt64, UInt64, UInt64, UInt64)) { self.words = words }
 
     /// Reads 64 lower-case hexadecimal digits.
-    public init?(text: some StringProtocol) {
-        guard text.utf8.count == Self.count * 2, let bytes = Hexadecimal.bytes(String(text)) else { return nil }
+    public init?(text: some StringProtocol) { self.init(digits: String(text)) }
+
+    private init?(digits: String) {
+        guard digits.utf8.count == Self.count * 2, let bytes = Hexadecimal.bytes(digits) else { return nil }
         self.init(bytes: bytes)
     }
 

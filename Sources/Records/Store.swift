@@ -8,6 +8,9 @@ public protocol Store: Sendable {
     /// The state of the data, for those who keep what they have read; nil where others may change it unseen.
     var dataVersion: DataVersion? { get }
 
+    /// The same for who has kept nothing but records of these entities.
+    func dataVersions(of entities: [Entity]) -> @Sendable () -> DataVersion?
+
     /// Runs `body` with a snapshot: what was committed before, nothing that comes later.
     ///
     /// `body` runs where the caller is and must be short.
@@ -32,6 +35,8 @@ public protocol Store: Sendable {
 
 extension Store {
     public var dataVersion: DataVersion? { nil }
+
+    public func dataVersions(of entities: [Entity]) -> @Sendable () -> DataVersion? { { self.dataVersion } }
 }
 
 /// What a write returned, and the number of the change it became; none when it changed nothing a user would undo.

@@ -40,7 +40,7 @@ extension WriterLoop {
             let before = connection.commits
             let lastChange = try run(&group)
             if connection.commits != before {
-                commits.increase()
+                commits.increase(Self.entities(written: group.outcomes))
                 noteWritten()
             }
             answer(group.outcomes, lastChange)
@@ -107,10 +107,14 @@ extension WriterLoop {
 
     /// Tells those who observe the store, once everyone has an answer.
     private func tell(of outcomes: [Outcome], _ lastChange: Int64) {
-        let entities = outcomes.reduce(into: Set<String>()) { if $1.error == nil { $0.formUnion($1.entities) } }
+        let entities = Self.entities(written: outcomes)
         guard !entities.isEmpty else { return }
         let commit = Commit(lastChange: lastChange, entities: entities)
         for observer in queue.withLock({ $0.observers }) { observer(commit) }
+    }
+
+    private static func entities(written outcomes: [Outcome]) -> Set<String> {
+        outcomes.reduce(into: Set<String>()) { if $1.error == nil { $0.formUnion($1.entities) } }
     }
 
     private func undoRest() {

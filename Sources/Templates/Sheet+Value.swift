@@ -29,11 +29,16 @@ extension Sheet {
         append(markup.bytes.span.extracting(range))
     }
 
-    /// Writes sixteen lower-case hexadecimal digits.
-    package mutating func write(hexadecimal word: UInt64) {
-        append(eight: Self.digits(of: UInt32(truncatingIfNeeded: word >> 32)))
-        append(eight: Self.digits(of: UInt32(truncatingIfNeeded: word)))
+    /// Writes 64 lower-case hexadecimal digits.
+    package mutating func write(hexadecimal words: (UInt64, UInt64, UInt64, UInt64)) {
+        append(eights: [
+            Self.upper(words.0), Self.lower(words.0), Self.upper(words.1), Self.lower(words.1), Self.upper(words.2),
+            Self.lower(words.2), Self.upper(words.3), Self.lower(words.3),
+        ])
     }
+
+    private static func upper(_ word: UInt64) -> UInt64 { digits(of: UInt32(truncatingIfNeeded: word >> 32)) }
+    private static func lower(_ word: UInt64) -> UInt64 { digits(of: UInt32(truncatingIfNeeded: word)) }
 
     /// Eight digits at once, the first uppermost: each half byte moved to a byte of its own, 39 more added from ten on.
     private static func digits(of number: UInt32) -> UInt64 {

@@ -44,10 +44,11 @@ package struct Sheet {
         }
     }
 
-    /// Appends eight bytes, the uppermost first.
-    mutating func append(eight bytes: UInt64) {
-        var bytes = bytes.bigEndian
-        unsafe withUnsafeBytes(of: &bytes) { bytes in unsafe copy(bytes) }
+    /// Appends eight bytes of each word, the uppermost first.
+    mutating func append(eights words: InlineArray<8, UInt64>) {
+        var words = words
+        for place in words.indices { words[place] = words[place].bigEndian }
+        unsafe withUnsafeBytes(of: &words) { bytes in unsafe copy(bytes) }
     }
 
     @inline(__always)

@@ -21,7 +21,7 @@ package struct PathParameters: Sendable {
     /// The number in place of `{name}`: up to 19 digits, not beginning with zero, that fit in 64 bits.
     package func number(_ name: String) -> Int64? {
         guard let digits = value(name), digits.count <= 19, digits.first != ASCII.zero else { return nil }
-        return ASCII.number(digits).map(Int64.init)
+        return ASCII.number(digits[...]).map(Int64.init)
     }
 
     private func value(_ name: String) -> [UInt8]? {

@@ -54,7 +54,25 @@ import Testing
 
     @Test(arguments: [(0, "0000000000000000"), (1, "0000000000000001"), (0xfedc_ba98_7654_3210, "fedcba9876543210")])
     func `a word is written as sixteen digits`(word: UInt64, digits: String) throws {
-        #expect(try render("{{.}}", .writing { $0.write(hexadecimal: word) }) == digits)
+        let other = "0123456789abcdef"
+        let words: [(UInt64, UInt64, UInt64, UInt64)] = [
+            (word, 0x0123_4567_89ab_cdef, word, word), (0x0123_4567_89ab_cdef, word, word, word),
+        ]
+
+        let written = try words.map { words in try render("{{.}}", .writing { $0.write(hexadecimal: words) }) }
+
+        #expect(written == [digits + other + digits + digits, other + digits + digits + digits])
+    }
+
+    @Test(arguments: [0, 7, 10, 99, 100, 101, 12_345, 1_000_000_007, .max, -1, -10, .min])
+    func `a number is written as its digits`(number: Int) throws {
+        #expect(try render("{{.}}", .writing { $0.write(number) }) == "\(number)")
+    }
+
+    @Test func `of what is HTML already a part is written as it is`() throws {
+        let markup = Markup(expecting: 0) { $0.write("<b>") }
+
+        #expect(try render("{{.}}", .writing { $0.write(markup, 1..<6) }) == "lt;b&")
     }
 
     @Test func `a hole in a page by itself is nothing`() throws {

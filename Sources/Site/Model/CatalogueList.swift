@@ -21,6 +21,14 @@ package final class CatalogueList: Sendable {
     /// Whether a photo and its name are all that a record needs.
     let makesRecordsOfPhotos: Bool
 
+    /// The fields people see, in the order of the entity.
+    let shownFields: [Field]
+    /// Those that a form sends as text.
+    let textFields: [Field]
+    /// Those whose values are records.
+    let recordFields: [(field: Field, entity: String)]
+    let path: String
+
     package init(
         _ entity: Entity,
         name: String,
@@ -42,15 +50,14 @@ package final class CatalogueList: Sendable {
         var draft = Draft(new: entity)
         draft.set(text: name, for: title.field)
         makesRecordsOfPhotos = photo != nil && draft.issues.isEmpty
+        shownFields = entity.fields.filter { $0.kind.control != .none && !$0.isSecret }
+        textFields = shownFields.filter { $0 != photo?.field }
+        recordFields = shownFields.compactMap { field in
+            guard case .record(let entity) = field.kind.control else { return nil }
+            return (field, entity)
+        }
+        path = "/\(name)"
     }
-
-    /// The fields people see, in the order of the entity.
-    var shownFields: [Field] { entity.fields.filter { $0.kind.control != .none && !$0.isSecret } }
-
-    /// Those that a form sends as text.
-    var textFields: [Field] { shownFields.filter { $0 != photo?.field } }
-
-    var path: String { "/\(name)" }
 
     func path(of id: RecordID) -> String { "/\(name)/\(id)" }
 }

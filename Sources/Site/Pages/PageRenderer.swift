@@ -28,12 +28,13 @@ struct PageRenderer: Sendable {
         var response = Response(page.status, body: .bytes(html))
         response.fields[.contentType] = PageTag.htmlType
         response.fields[.contentLanguage] = FieldValue(assets.words.language)
-        response.fields[.cacheControl] = "private, no-cache"
+        response.fields[.cacheControl] = Self.caching
         // Whoever logs out takes the cookie away: the back button then asks the site instead of the browser's memory.
         response.fields[.vary] = Self.vary
         return response
     }
 
+    static let caching: FieldValue = "private, no-cache"
     static let vary: FieldValue = "Cookie, Accept-Encoding, Accept-Language"
 
     private func frame(of page: Page, _ assets: Assets) -> Object {

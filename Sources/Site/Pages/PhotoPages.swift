@@ -11,6 +11,10 @@ struct PhotoPages: Sendable {
     /// What stands in for a rendition that a photo has not: those kept by older versions have no large one.
     private static let substitute = 222
 
+    private static let forGood: FieldValue = "private, max-age=31536000, immutable"
+    private static let inline: FieldValue = "inline"
+    private static let jpeg: FieldValue = "image/jpeg"
+
     let store: any Store
 
     /// A record's photo scaled to 74, 148, 222 or at most 960 px.
@@ -65,7 +69,7 @@ struct PhotoPages: Sendable {
         _ snapshot: borrowing Snapshot
     ) throws -> Response {
         guard let tag = EntityTag("\(hash.text)-\(size)") else { throw Trouble.notFound }
-        var response = answer(tag, "image/jpeg", isImmutable: isImmutable)
+        var response = answer(tag, Self.jpeg, isImmutable: isImmutable)
         guard !Preconditions(of: visit.request).areMetByCopy(tag: tag) else { return notModified(response) }
         if let rendition = try snapshot.rendition(hash, size: size) {
             response.body = .bytes(rendition.jpeg)
@@ -81,8 +85,8 @@ struct PhotoPages: Sendable {
             fields: [
                 .contentType: type,
                 .etag: tag.fieldValue,
-                .cacheControl: isImmutable ? "private, max-age=31536000, immutable" : "private, no-cache",
-                .contentDisposition: "inline",
+                .cacheControl: isImmutable ? Self.forGood : PageRenderer.caching,
+                .contentDisposition: Self.inline,
                 SecurityHeaders.contentSecurityPolicy: SecurityHeaders.picturePolicy,
             ]
         )

@@ -15,7 +15,7 @@ struct RowWriter: Sendable {
     let list: CatalogueList
     private let assets: Assets
     /// What leads back from a row's pages to where it was.
-    private let query: String
+    private let query: Markup
     private let zone: Zone
     private let values: ValueWords
     private let title: Int
@@ -30,7 +30,8 @@ struct RowWriter: Sendable {
     init(list: CatalogueList, query: ListQuery, _ assets: Assets, _ zone: Zone) {
         self.list = list
         self.assets = assets
-        self.query = query.address(of: "")
+        let address = query.address(of: "")
+        self.query = Markup(expecting: 2 * address.utf8.count) { $0.write(address) }
         self.zone = zone
         values = ValueWords(assets.words, zone)
         title = list.entity.requiredPlace(of: list.title.field)
@@ -109,7 +110,7 @@ struct RowWriter: Sendable {
     private func write(_ hole: RowHole, of rows: Rows, _ row: Int, to sheet: inout Sheet) {
         switch hole {
         case .id: sheet.write(Int(rows.id(of: row).rawValue))
-        case .query: sheet.write(query)
+        case .query: sheet.write(query, 0..<query.bytes.count)
         case .version: sheet.write(rows.version(of: row))
         case .title: if case .text(let text) = rows[row, title] { sheet.write(rows.bytes.span.extracting(text)) }
         case .hash: writeHash(of: rows, row, to: &sheet)
@@ -174,10 +175,7 @@ extension RowWriter {
 
     private func writeHash(of rows: Rows, _ row: Int, to sheet: inout Sheet) {
         guard let photo, case .photo(let hash) = rows[row, photo] else { return }
-        sheet.write(hexadecimal: hash.words.0)
-        sheet.write(hexadecimal: hash.words.1)
-        sheet.write(hexadecimal: hash.words.2)
-        sheet.write(hexadecimal: hash.words.3)
+        sheet.write(hexadecimal: hash.words)
     }
 }
 

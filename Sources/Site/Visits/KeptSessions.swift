@@ -1,7 +1,7 @@
 import Records
 import Threads
 
-/// The sessions that were looked up last, good for as long as nothing is committed.
+/// The sessions that were looked up last, good for as long as no session and no user is written.
 final class KeptSessions: Sendable {
     /// A session as the database has it.
     struct Found: Sendable {

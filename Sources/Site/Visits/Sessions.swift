@@ -16,8 +16,12 @@ struct Sessions: Sendable {
 
     let store: any Store
     private let kept = KeptSessions()
+    private let version: @Sendable () -> DataVersion?
 
-    init(store: any Store) { self.store = store }
+    init(store: any Store) {
+        self.store = store
+        version = store.dataVersions(of: [SessionRecord.entity, User.entity])
+    }
 
     /// What the request's cookie is worth now.
     func state(of visit: Visit) async throws -> SessionState {
@@ -28,7 +32,7 @@ struct Sessions: Sendable {
     }
 
     private func find(_ digest: [UInt8]) async throws -> KeptSessions.Found? {
-        let version = store.dataVersion
+        let version = version()
         if let found = kept.find(digest, at: version) { return found }
         let found = try await store.read { snapshot -> KeptSessions.Found? in
             guard let record = try snapshot.first(SessionRecord.entity, where: SessionRecord.token == digest),
