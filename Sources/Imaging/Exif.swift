@@ -41,5 +41,11 @@ extension Exif {
             guard isInForm else { return nil }
             self.bytes = Array(date)
         }
+
+        /// As forms write it, `2026-11-30T08:09:00`; whether there is such a day is not said.
+        var text: String {
+            let parts = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+            return parts[0].replacing(":", with: "-") + "T" + parts[1]
+        }
     }
 }

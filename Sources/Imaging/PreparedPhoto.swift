@@ -6,6 +6,8 @@ package struct PreparedPhoto: Sendable {
     /// Of the upright picture.
     package let width: Int
     package let height: Int
+    /// When it was taken, as forms write it, in the time of the place: `2026-11-30T08:09:00`.
+    package let taken: String?
     /// One for each of `Rendition.sizes`, in their order.
     package let renditions: [Rendition]
     package let file: CleanedFile
@@ -26,6 +28,7 @@ package struct PreparedPhoto: Sendable {
         }
         let swapsSides = outline.orientation.swapsSides
         format = outline.format
+        taken = outline.exif?.taken?.text
         width = swapsSides ? outline.height : outline.width
         height = swapsSides ? outline.width : outline.height
         renditions = try zip(Rendition.sizes, rasters).map { size, raster throws(PictureError) in

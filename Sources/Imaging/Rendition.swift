@@ -22,8 +22,9 @@ package struct Rendition: Sendable, Equatable {
         self.jpeg = jpeg
     }
 
-    /// The sides of a picture scaled to a longest side: the other one rounded half up, at least 1. Thumbnails of smaller
-    /// pictures are enlarged, previews are not.
+    /// The sides of a picture scaled to a longest side.
+    ///
+    /// The other one is rounded half up, at least 1. Thumbnails of smaller pictures are enlarged, previews are not.
     static func fit(width: Int, height: Int, to size: Int) -> (width: Int, height: Int) {
         let long = max(width, height)
         let size = size == preview ? min(size, long) : size

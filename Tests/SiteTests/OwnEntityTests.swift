@@ -146,4 +146,51 @@ enum Tool {
         #expect(undone.location.hasPrefix("/tools?done="))
         #expect(await browser.get(path).text.contains("value=\"1999-12-31\""))
     }
+
+    /// A red picture whose Exif metadata say when it was taken.
+    private static func taken(_ time: String) -> Browser.Upload {
+        let head: [UInt8] = [
+            0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0,
+            0, 1, 0x90, 0x03, 0, 2, 0, 0, 0, 20, 0, 0, 0, 44, 0, 0, 0, 0,
+        ]
+        let block = head + Array(time.utf8) + [0]
+        let chunk = [0, 0, 0, UInt8(block.count)] + Array("eXIf".utf8) + block + [0, 0, 0, 0]
+        return Browser.Upload(name: "red.png", bytes: Sample.red.prefix(33) + chunk + Sample.red.dropFirst(33))
+    }
+
+    @Test(arguments: [
+        ("1999:12:31 08:09:00", "", "1999-12-31"), ("1999:12:31 08:09:00", "2001-02-03", "2001-02-03"),
+        ("1999:02:30 08:09:00", "", ""), ("0000:00:00 00:00:00", "", ""), ("not a date, not at", "", ""),
+    ])
+    func `a date left empty is the one at which the photo was taken`(
+        taken: String,
+        typed: String,
+        date: String
+    ) async throws {
+        var browser = try await Browser.signedIn(to: Tool.catalogue)
+
+        let saved = await browser.post(
+            "/tools",
+            ["label": "Plane", "shelf": "top", "bought": typed, "checked": "2026-03-29T02:30"],
+            [Self.taken(taken)]
+        )
+        let path = try #require(await browser.get(saved.location).value(after: "class=\"row-link\" href=\""))
+
+        let form = await browser.get(path).text
+        #expect(form.contains("name=\"bought\" type=\"date\" value=\"\(date)\""))
+        #expect(form.contains("value=\"2026-03-29T02:30\""))
+    }
+
+    @Test func `a date that cannot be read is no empty one`() async throws {
+        var browser = try await Browser.signedIn(to: Tool.catalogue)
+
+        let page = await browser.post(
+            "/tools",
+            ["label": "Plane", "shelf": "top", "bought": "soon", "checked": "2026-03-29T02:30"],
+            [Self.taken("1999:12:31 08:09:00")]
+        )
+
+        #expect(page.status == .unprocessable)
+        #expect(page.text.contains("value=\"soon\""))
+    }
 }

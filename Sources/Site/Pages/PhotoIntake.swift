@@ -11,15 +11,22 @@ struct PhotoIntake: Sendable {
     enum Outcome: Sendable {
         /// No photo came.
         case none
-        case taken(NewPhoto)
+        /// With the time at which it was taken, as forms write it, where the file says so.
+        case taken(NewPhoto, at: String?)
         /// Not taken; the text says why, to the user.
         case refused(String)
         /// Not taken for now.
         case busy(String)
 
         var new: NewPhoto? {
-            guard case .taken(let photo) = self else { return nil }
+            guard case .taken(let photo, _) = self else { return nil }
             return photo
+        }
+
+        /// When the photo was taken.
+        var time: String? {
+            guard case .taken(_, let time) = self else { return nil }
+            return time
         }
 
         /// What is wrong, to the user.
@@ -69,7 +76,7 @@ struct PhotoIntake: Sendable {
         guard let file = upload.file else { return .refused(words(.photoNoBytes, ["name": upload.fileName])) }
         do throws(PictureError) {
             let prepared = try await preparer.prepare(file)
-            return try await .taken(named(prepared))
+            return try await .taken(named(prepared), at: prepared.taken)
         } catch {
             let text = PictureWords.text(for: error, name: upload.fileName, words)
             return error == .busy ? .busy(text) : .refused(text)

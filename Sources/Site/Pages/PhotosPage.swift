@@ -60,6 +60,7 @@ struct PhotosPage: Sendable {
             draft.set(text: words.text("field.\(field.name)") ?? field.name, for: list.title.field)
         }
         draft.set(field, to: .photo(photo.photo.hash))
+        draft.date(by: found)
         _ = try await store.write(by: session.author, "Keep photo") { try $0.keep(photo) }
         outcome.taken.append((draft, photo))
     }

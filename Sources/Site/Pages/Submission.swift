@@ -58,6 +58,7 @@ struct Submission: Sendable {
         guard let field = list.photo?.field else { return }
         if let new = photo.new {
             draft.set(field, to: .photo(new.photo.hash))
+            draft.date(by: photo)
         } else if removesPhoto {
             draft.set(field, to: .null)
         } else if let hash = parked?.photo {
@@ -93,5 +94,15 @@ struct Submission: Sendable {
         guard let text = form.text(name), !text.isEmpty else { return nil }
         guard let id = RecordID(text: text) else { throw .malformed }
         return Int(id.rawValue)
+    }
+}
+
+extension Draft {
+    /// Sets the first date that was left empty to when the photo was taken, if that is a date at all.
+    mutating func date(by photo: PhotoIntake.Outcome) {
+        let dates = entity.fields.filter { $0.kind.control == .date || $0.kind.control == .dateTime }
+        guard let time = photo.time, let field = dates.first(where: { text(for: $0).isEmpty }) else { return }
+        let day = field.kind.control == .date ? String(time.prefix(10)) : time
+        if let value = try? field.kind.value(from: day, in: zone) { set(field, to: value) }
     }
 }
