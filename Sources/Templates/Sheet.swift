@@ -121,23 +121,34 @@ package struct Sheet {
 
     /// Appends decimal digits; the `description` of a number takes four times as long.
     mutating func append(_ number: Int) {
-        var digits = InlineArray<20, UInt8>(repeating: 0)
-        var place = digits.count
-        var rest = number.magnitude
-        // Two at a time: each division takes as long as all else.
-        while rest >= 10 {
-            let two = UInt8(truncatingIfNeeded: rest % 100)
-            rest /= 100
-            place -= 2
-            digits[place] = UInt8(ascii: "0") + two / 10
-            digits[place + 1] = UInt8(ascii: "0") + two % 10
-        }
-        if rest > 0 || place == digits.count {
-            place -= 1
-            digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)
-        }
         if number < 0 { append("-".utf8Span.span) }
-        append(digits.span.extracting(place...))
+        let (upper, lower) = number.magnitude.quotientAndRemainder(dividingBy: Self.eightDigits)
+        var words: InlineArray<3, UInt64> = [
+            Self.digits(of: UInt64(upper / Self.eightDigits)), Self.digits(of: UInt64(upper % Self.eightDigits)),
+            Self.digits(of: UInt64(lower)),
+        ]
+        let first = words.indices.first { words[$0] != Self.zeros } ?? 2
+        // Of zero itself the last digit stays.
+        let skipped = 8 * first + min(7, (words[first] ^ Self.zeros).leadingZeroBitCount / 8)
+        for place in words.indices { words[place] = words[place].bigEndian }
+        unsafe withUnsafeBytes(of: &words) { bytes in
+            unsafe copy(UnsafeRawBufferPointer(rebasing: bytes[skipped...]))
+        }
+    }
+
+    private static let eightDigits: UInt = 100_000_000
+    private static let zeros: UInt64 = 0x3030_3030_3030_3030
+
+    /// The eight digits of a number below a hundred million, the first uppermost.
+    ///
+    /// All at once: the halves of the number side by side, then their pairs of digits, then the digits. That a product
+    /// shifted is the quotient holds for all numbers that small.
+    private static func digits(of number: UInt64) -> UInt64 {
+        let halves = (number / 10_000) << 32 | number % 10_000
+        let hundreds = (halves &* 5_243) >> 19 & 0x0000_007F_0000_007F
+        let pairs = hundreds << 16 | (halves &- hundreds &* 100)
+        let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
+        return (tens << 8 | (pairs &- tens &* 10)) &+ zeros
     }
 
     private mutating func reserve(_ room: Int) {

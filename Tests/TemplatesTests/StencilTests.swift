@@ -69,6 +69,16 @@ import Testing
         #expect(try render("{{.}}", .writing { $0.write(number) }) == "\(number)")
     }
 
+    @Test func `every number of few digits is written as its digits, and so are those at each power of ten`() throws {
+        let powers = sequence(first: 10) { $0 < Int.max / 10 ? $0 * 10 : nil }
+        let numbers = Array(0...20_000) + powers.flatMap { [$0 - 1, $0, $0 + 1, $0 / 3 * 7] }
+
+        for number in numbers {
+            let written = Markup(expecting: 32) { $0.write(number) }.bytes
+            #expect(written == Array("\(number)".utf8))
+        }
+    }
+
     @Test func `of what is HTML already a part is written as it is`() throws {
         let markup = Markup(expecting: 0) { $0.write("<b>") }
 

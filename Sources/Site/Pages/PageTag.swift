@@ -24,7 +24,10 @@ struct PageTag: Hashable, Sendable {
             response.fields[.etag] == nil, response.fields[.contentType] == htmlType,
             case .bytes(let html) = response.body
         else { return response }
-        let page = PageTag(digest: Digest.blake2b(html + Self.coding(request).utf8))
+        var stream = DigestStream(.blake2b)
+        stream.update(html)
+        stream.update([UInt8](Self.coding(request).utf8))
+        let page = PageTag(digest: stream.finish())
         guard page.isKnown(to: request) else { return page.mark(response) }
         return page.notModified
     }
@@ -41,7 +44,7 @@ struct PageTag: Hashable, Sendable {
     func isKnown(to request: Request) -> Bool { Preconditions(of: request).areMetByCopy(tag: tag) }
 
     var notModified: Response {
-        mark(Response(.notModified, fields: [.cacheControl: "private, no-cache", .vary: PageRenderer.vary]))
+        mark(Response(.notModified, fields: [.cacheControl: PageRenderer.caching, .vary: PageRenderer.vary]))
     }
 
     func mark(_ response: Response) -> Response {
