@@ -24,7 +24,7 @@ test:      ## install what is missing, then run every test
 	@tools/install.sh test
 	@tools/test.sh $(RELEASE)
 
-bench:     ## print figures beside peers; AREA=records or web, SIZES="1000 100000", ROUNDS=9
+bench:     ## print figures beside peers; AREA=records, web or pictures, SIZES="1000 100000", ROUNDS=9
 	@tools/bench.sh "$(AREA)" $(RELEASE)
 
 faults:    ## power cuts, failing disks, slow clients, floods and the like at length; prints tables; SOAK=1200 for 20 minutes of load

@@ -15,6 +15,7 @@ build=(
 bench=(
     python3 python3-venv
     gcc golang-github-mattn-go-sqlite3-dev golang-go nginx-light wrk # the peers of the web, and what asks them
+    imagemagick libjpeg-turbo-progs libvips-tools                    # the peers of pictures
 )
 test=(
     chromium fonts-liberation procps python3 python3-venv

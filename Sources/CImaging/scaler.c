@@ -70,12 +70,18 @@ static void weigh(const struct axis *axis, uint32_t coordinate, double center, d
 static bool axis_init(struct axis *axis, uint32_t count, uint32_t cells, double extent) {
     double scale = extent / count, support = scale < 1 ? 2 : 3 * scale;
     axis->count = count;
-    axis->span = fmin(2 * support + 2, cells);
+    bool is_same = scale == 1 && cells == count;
+    axis->span = is_same ? 1 : fmin(2 * support + 2, cells);
     axis->first = calloc(count, sizeof *axis->first);
     axis->weights = calloc((size_t)count * axis->span, sizeof *axis->weights);
     if (!axis->first || !axis->weights) return false;
     for (uint32_t i = 0; i < count; i++) {
         double center = (i + 0.5) * scale;
+        if (is_same) {
+            axis->first[i] = i;
+            axis->weights[i] = 1;
+            continue;
+        }
         axis->first[i] = fmax(0, floor(fmin(center - support, cells - 1)));
         weigh(axis, i, center, scale, cells);
     }

@@ -28,7 +28,7 @@ struct Raster: Equatable {
     func jpeg(quality: Int32) -> [UInt8]? {
         let size = cimaging_size(width: UInt32(width), height: UInt32(height))
         // Quality 90 never takes more than the levels themselves; tables and headers are added.
-        let capacity = 2 * levels.count + 4096
+        let capacity = levels.count + 4096
         let span = levels.span
         let jpeg = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
             count = unsafe span.withUnsafeBufferPointer { levels in
