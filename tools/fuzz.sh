@@ -32,7 +32,7 @@ while read -r name longest; do
     crashes=Tests/Fuzz/Crashes/$name
     mkdir -p "$corpus" "$crashes" "Tests/Fuzz/Seeds/$name"
     inputs=("$corpus" "Tests/Fuzz/Seeds/$name" "$crashes")
-    if [[ $name =~ ^(picture|decoder)$ && -d $pictures ]]; then inputs+=("$pictures"); fi
+    if [[ $name =~ ^(picture|decoder|webp|gif|heif)$ && -d $pictures ]]; then inputs+=("$pictures"); fi
     if ! FUZZ_TRIAL=$name "$program" -max_total_time="$seconds" -max_len="$longest" -timeout=60 \
         -report_slow_units=60 -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix="$crashes/" \
         "${inputs[@]}" >"$scratch/log" 2>&1 </dev/null; then

@@ -73,6 +73,9 @@ package protocol Engine: AnyObject {
     func photoBytes(_ hash: PhotoHash, _ range: Range<Int>) throws(StoreError) -> [UInt8]
     func keep(_ photo: NewPhoto) throws
 
+    /// Puts a rendition of a photo that is kept in the place of the one of its size, if there is one.
+    func replace(_ rendition: Rendition, of hash: PhotoHash) throws(StoreError)
+
     /// The photos that are kept, in the order of their hashes.
     func photos(after hash: PhotoHash?, limit: Int) throws(StoreError) -> [PhotoHash]
 

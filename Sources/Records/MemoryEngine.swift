@@ -89,6 +89,15 @@ final class MemoryEngine: Engine {
             bytes: try photo.pieces.flatMap(photo.bytes)
         )
     }
+
+    func replace(_ rendition: Rendition, of hash: PhotoHash) {
+        guard let kept = contents.photos[hash] else { return }
+        contents.photos[hash] = MemoryContents.KeptPhoto(
+            photo: kept.photo,
+            renditions: kept.renditions.filter { $0.size != rendition.size } + [rendition],
+            bytes: kept.bytes
+        )
+    }
 }
 
 extension Change {

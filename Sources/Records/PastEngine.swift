@@ -93,6 +93,7 @@ extension PastEngine {
     func delete(_ entity: Entity, _ id: RecordID) throws(StoreError) { throw .readOnly }
     func append(_ change: Change) throws(StoreError) { throw .readOnly }
     func keep(_ photo: NewPhoto) throws { throw StoreError.readOnly }
+    func replace(_ rendition: Rendition, of hash: PhotoHash) throws(StoreError) { throw .readOnly }
     func change(_ number: Int64) throws(StoreError) -> Change? { throw Self.isPast }
     func changes(after number: Int64, upTo limit: Int) throws(StoreError) -> [Change] { throw Self.isPast }
     func undos(of number: Int64) throws(StoreError) -> [Int64] { throw Self.isPast }

@@ -65,4 +65,10 @@ public struct Transaction: ~Copyable {
         guard try engine.photo(photo.photo.hash) == nil else { return }
         try engine.keep(photo)
     }
+
+    /// Makes a rendition of a photo that is kept the one of its size; without such a photo nothing happens.
+    public func replace(_ rendition: Rendition, of hash: PhotoHash) throws(StoreError) {
+        guard try engine.photo(hash) != nil else { return }
+        try engine.replace(rendition, of: hash)
+    }
 }

@@ -91,10 +91,14 @@ extension SQLEngine {
         }
     }
 
+    func replace(_ rendition: Rendition, of hash: PhotoHash) throws(StoreError) {
+        try storing { () throws(SQLiteError) in try keep(rendition, of: hash) }
+    }
+
     private func keep(_ rendition: Rendition, of hash: PhotoHash) throws(SQLiteError) {
         let statement = try connection.statement(
             """
-            INSERT INTO photo_renditions (hash, size, width, height, jpeg)
+            INSERT OR REPLACE INTO photo_renditions (hash, size, width, height, jpeg)
             VALUES (?1, ?2, ?3, ?4, ?5)
             """
         )

@@ -41,6 +41,7 @@ import Testing
         ["reindex", "x"], ["reindex", "--language"], ["reindex", "--language", ""], ["reindex", "--language", "xx"],
         ["reindex", "--language", "en_US"], ["reindex", "--language", "klingonish"],
         ["reindex", "--language", "en/../x"], ["reindex", "--language", "en", "--language", "sv"],
+        ["check", "x"], ["check", "--data"], ["check", "--rebuild=1"], ["check", "--rebuild", "x"],
         ["purge"], ["purge", "pictures"], ["purge", "pictures/"], ["purge", "pictures/0"], ["purge", "pictures/01"],
         ["purge", "//pictures/1"], ["purge", "/1"], ["purge", "pictures/1/history"], ["purge", "pictures/-1"],
         ["purge", "pictures/1", "pictures/2"], ["purge", "pictures/99999999999999999999"],
@@ -52,7 +53,7 @@ import Testing
         #expect(!usage.description.utf8.contains(UInt8(ascii: "\n")))
     }
 
-    @Test(arguments: [("backup", Command.Topic.backup), ("reindex", .reindex), ("purge", .purge)])
+    @Test(arguments: [("backup", Command.Topic.backup), ("reindex", .reindex), ("purge", .purge), ("check", .check)])
     func `each explains itself, and stands in the list of all`(name: String, topic: Command.Topic) throws {
         #expect(try Command([name, "--help"]) == .help(topic))
         #expect(try Command(["help", name]) == .help(topic))

@@ -28,6 +28,15 @@ extension Command {
         return .purge(address, try Place(parsed.values))
     }
 
+    static func check(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(Usage) -> Command {
+        let rebuild = "--rebuild"
+        // The one option without a value.
+        let parsed = try Arguments(arguments.filter { $0 != rebuild }[...], "check", Option.ofUpkeep, environment)
+        if parsed.wantsHelp { return .help(.check) }
+        guard parsed.words.isEmpty else { throw Usage(unexpected: parsed.words[0], "check") }
+        return .check(rebuild: arguments.contains(rebuild), try Place(parsed.values))
+    }
+
     private static func oneWord(
         _ parsed: Arguments,
         _ command: String,

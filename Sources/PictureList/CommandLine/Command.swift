@@ -5,6 +5,7 @@ package enum Command: Equatable, Sendable {
     case backup(String, Place)
     case reindex(String?, Place)
     case purge(RecordAddress, Place)
+    case check(rebuild: Bool, Place)
     case version
     case help(Topic)
 
@@ -16,6 +17,7 @@ package enum Command: Equatable, Sendable {
         case backup
         case reindex
         case purge
+        case check
         case version
     }
 
@@ -28,6 +30,7 @@ package enum Command: Equatable, Sendable {
         case "backup": self = try Self.backup(rest, environment)
         case "reindex": self = try Self.reindex(rest, environment)
         case "purge": self = try Self.purge(rest, environment)
+        case "check": self = try Self.check(rest, environment)
         case "version", "--version": self = try Self.plain(.version, .version, rest)
         case "help", "--help", "-h": self = .help(try Topic(rest))
         case nil: throw Usage("say what to do; \"picturelist help\" lists all commands")
@@ -70,6 +73,7 @@ extension Command.Topic {
         case "backup": self = .backup
         case "reindex": self = .reindex
         case "purge": self = .purge
+        case "check": self = .check
         case "version": self = .version
         case nil, "help", "--help": self = .everything
         case let name?: throw Usage("there is no command \(Quoted(name)); \"picturelist help\" lists all commands")

@@ -9,6 +9,7 @@ package enum Help {
         (.backup, "backup FILE", "copy all records into one new file, also while the server runs"),
         (.reindex, "reindex [--language TAG]", "make the lists' order and the search words anew"),
         (.purge, "purge LIST/ID", "remove the past of a record for good, as of friends/123"),
+        (.check, "check [--rebuild]", "verify every photo and its renditions, and make wrong renditions anew"),
         (.version, "version", "show the version, and those of the libraries in use"),
         (.everything, "help [COMMAND]", "show this; COMMAND --help does too"),
     ]
@@ -21,10 +22,12 @@ package enum Help {
         case .version: return usages
         case .serve: return usages + [""] + options(Option.ofServe)
         case .user: return usages + [""] + options(Option.ofUser)
-        case .backup, .purge: return usages + [""] + options(Option.ofUpkeep)
+        case .backup, .purge, .check: return usages + [""] + options(Option.ofUpkeep)
         case .reindex: return usages + [""] + options(Option.ofReindex)
         case .everything:
-            return usages + ["", "Options of serve; user, backup, reindex and purge take --data and --database too:"]
+            return usages + [
+                "", "Options of serve; user, backup, reindex, purge and check take --data and --database too:",
+            ]
                 + options(Option.ofServe)
         }
     }

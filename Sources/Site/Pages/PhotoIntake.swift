@@ -103,10 +103,13 @@ struct PhotoIntake: Sendable {
             height: prepared.height,
             count: prepared.count
         )
-        let renditions = prepared.renditions.map {
+        return NewPhoto(photo, renditions: Self.renditions(of: prepared)) { try prepared.file.bytes(in: $0) }
+    }
+
+    static func renditions(of prepared: PreparedPhoto) -> [Records.Rendition] {
+        prepared.renditions.map {
             Records.Rendition(size: $0.size, width: $0.width, height: $0.height, jpeg: $0.jpeg)
         }
-        return NewPhoto(photo, renditions: renditions) { try prepared.file.bytes(in: $0) }
     }
 
     private func hash(of file: CleanedFile) async throws(PictureError) -> PhotoHash {

@@ -7,6 +7,26 @@ extension Trial {
     /// Whatever is sent as a picture is refused, or becomes a photo whose cleaned file is the same picture.
     static let picture = Trial("picture", longest: 8192) { bytes in try Photograph.check(bytes) }
 
+    /// The same of the formats that other libraries decode, each with seeds of its own.
+    static let webp = Trial("webp", longest: 4096) { bytes in try Photograph.check(bytes) }
+    static let gif = Trial("gif", longest: 4096) { bytes in try Photograph.check(bytes) }
+    static let heif = Trial("heif", longest: 4096) { bytes in try Photograph.check(bytes) }
+
+    /// Whatever a JPEG has for a colour profile, whole or in parts, it is that picture.
+    static let profile = Trial("profile", longest: 4096) { bytes in
+        let count = bytes.count > 1000 ? bytes.count / 2 + 1 : max(1, bytes.count)
+        let parts = stride(from: 0, to: bytes.count, by: count).map { bytes[$0..<min($0 + count, bytes.count)] }
+        let segments = parts.enumerated().flatMap { number, part -> [UInt8] in
+            let length = 16 + part.count
+            let head = [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 0xFF)] + [UInt8]("ICC_PROFILE\0".utf8)
+            return head + [UInt8(number + 1), UInt8(parts.count)] + part
+        }
+        let plain = Photograph.plain
+        guard try Photograph.check([UInt8](plain.prefix(2)) + segments + plain.dropFirst(2)) != nil else {
+            throw Finding(description: "nothing in a profile makes a picture wrong")
+        }
+    }
+
     /// Whatever stands in a JPEG's Exif block, the cleaned file keeps an orientation and two dates of it.
     static let exif = Trial("exif", longest: 1500) { bytes in
         guard bytes.count < 60_000 else { return }

@@ -35,7 +35,7 @@ package struct Trial: Sendable {
         // Secrets
         token, hash,
         // Pictures
-        picture, exif, decoder,
+        picture, exif, decoder, webp, gif, heif, profile,
         // All of it
         site,
     ]
