@@ -44,7 +44,7 @@ extension Trial {
 
 /// What holds of every upload that is taken for a picture.
 enum Photograph {
-    private static let pool = Pool(threads: 1, waiting: 8)
+    private static let pool = Pool(threads: 1, waiting: 64)
     private static let preparer = PhotoPreparer(pool: pool, decoders: .here, limits: limits)
 
     /// Small, so that no single picture takes long.
