@@ -30,7 +30,7 @@ struct HEIFCleaning {
             if box.kind == "moov" { try cleanFilm(box, bytes) }
         }
         try cleanDescription(file, bytes)
-        cleanItems(file, bytes)
+        try cleanItems(file, bytes)
     }
 
     /// The file with the changes.
@@ -79,7 +79,7 @@ struct HEIFCleaning {
     }
 
     /// Of the items pictures stay, but for the previews among them.
-    private mutating func cleanItems(_ file: HEIFFile, _ bytes: Span<UInt8>) {
+    private mutating func cleanItems(_ file: HEIFFile, _ bytes: Span<UInt8>) throws(PictureError) {
         let previews = file.previews(bytes)
         for reference in previews.references {
             overwrite(reference.lowerBound + 4..<reference.lowerBound + 8, with: HEIFBox.Kind("free").bytes)
@@ -94,6 +94,10 @@ struct HEIFCleaning {
         }
         let gone = file.items.filter { !$0.isPicture || previews.items.contains($0.id) }
         for item in gone { blank(item, file) }
+        // A picture that is made of what must go could not be shown any more; no program writes such a file.
+        guard !changes.contains(where: { change in kept.contains { $0.overlaps(change.range) } }) else {
+            throw .damaged
+        }
         // A film's pictures are no items; without one, what no picture uses is left over from something.
         if !file.boxes.contains(where: { $0.kind == "moov" }) { blankRest(file, kept) }
     }
