@@ -160,7 +160,12 @@ static void read_rows(struct decoder *decoder, bool has_alpha, uint8_t *pixels) 
 // What the numbers of a coded picture stand for where it has no profile (ITU-T H.273).
 static struct color *color_of_numbers(const struct heif_image_handle *handle) {
     struct heif_color_profile_nclx *numbers = NULL;
-    if (lib.heif_image_handle_get_nclx_color_profile(handle, &numbers).code != heif_error_Ok || !numbers) return NULL;
+    if (lib.heif_image_handle_get_nclx_color_profile(handle, &numbers).code != heif_error_Ok) {
+        // It may have made room before it failed.
+        if (numbers) lib.heif_nclx_color_profile_free(numbers);
+        return NULL;
+    }
+    if (!numbers) return NULL;
     bool is_wide = numbers->color_primaries == heif_color_primaries_ITU_R_BT_2020_2_and_2100_0
         || numbers->color_primaries == heif_color_primaries_SMPTE_EG_432_1;
     struct color *color = NULL;
