@@ -65,6 +65,11 @@ def spooled(server):
     return [path for path in open_files(server) if path.startswith(str(server.data)) and "(deleted)" in path]
 
 
+def is_clear(server):
+    """Whether no upload stays: one whose client has gone may still be decoded for a moment."""
+    return eventually(lambda: spooled(server) == [], 20)
+
+
 def errors(server):
     """The lines of its log that tell of faults of its own."""
     return [line for line in server.log.read_text().splitlines() if line.split(" ")[1:2] == ["error"]]

@@ -13,7 +13,7 @@ import photos
 import pictures
 from client import URLENCODED, Client, multipart
 from elsewhere import Elsewhere
-from process import MEBIBYTE, are_back, descriptors, errors, forget_peak, peak, spooled
+from process import MEBIBYTE, are_back, descriptors, errors, forget_peak, is_clear, peak
 from server import PASSWORD, ROOT
 
 EXAM = ROOT / "Tests/Fixtures/http-exam/cases-open.json"
@@ -119,6 +119,6 @@ def test_no_mutation_of_exam_or_forms_ends_picturelist(serve, long, finding):
     picture = pictures.add(client, "Mutated", photo=photos.COFFEE)
     seeds = _of_forms(server, client, picture) * 4 + _of_the_exam()
     _run(server, seeds, 100_000 if long else 600, finding, "picturelist")
-    assert errors(server) == [] and spooled(server) == []
+    assert errors(server) == [] and is_clear(server)
     assert client.get("/pictures").status == 200
     assert Client(server).log_in("admin", PASSWORD).get("/pictures").status == 200

@@ -8,7 +8,7 @@ import pictures
 import pytest
 from client import URLENCODED, multipart
 from elsewhere import Elsewhere
-from process import are_back, descriptors, errors, memory, spooled
+from process import are_back, descriptors, errors, is_clear, memory
 
 #: How many points of each exchange a client breaks off at: before the first byte, and so on to the last byte of the answer.
 POINTS = 20
@@ -93,7 +93,7 @@ def test_breaking_off_at_twenty_points_of_every_kind_of_request_is_harmless(serv
     assert server.process.poll() is None and server.process.pid == process
     assert client.get("/pictures").status == 200
     assert are_back(server, files), (files, descriptors(server))
-    assert spooled(server) == [] and errors(server) == []
+    assert is_clear(server) and errors(server) == []
     grown = (memory(server) - before) / (1 << 20)
     line.saw(f"alive, {descriptors(server)} descriptors as before ({files}), {grown:+.1f} MiB, no error in the log", server)
 

@@ -11,7 +11,7 @@ import pytest
 from beside import Beside
 from client import Client
 from elsewhere import Elsewhere
-from process import MEBIBYTE, are_back, descriptors, errors, memory, spooled
+from process import MEBIBYTE, are_back, descriptors, errors, is_clear, memory
 from server import PASSWORD
 from waiting import eventually
 
@@ -123,7 +123,7 @@ def test_memory_and_descriptors_stay_flat_under_a_mixed_load(serve, seconds, fin
         # In short a single photo that is being decoded weighs more than any leak: it counts what stays.
         assert eventually(lambda: memory(server) < early[0] * 1.02 + 32 * MEBIBYTE), memory(server)
     assert late[1] <= early[1] + 6
-    assert are_back(server, files) and spooled(server) == [] and errors(server) == []
+    assert are_back(server, files) and is_clear(server) and errors(server) == []
     # What is measured here is what stays; how long the list takes under storms and floods is measured there.
     assert beside.is_prompt(long=False)
     line.saw(

@@ -10,7 +10,7 @@ from beside import Beside, whole_answer
 from client import URLENCODED, multipart
 from elsewhere import Elsewhere
 from photos import FOLDER
-from process import MEBIBYTE, are_back, descriptors, errors, forget_peak, memory, peak, spooled
+from process import MEBIBYTE, are_back, descriptors, errors, forget_peak, is_clear, memory, peak
 from waiting import eventually
 
 BOMBS = ["bomb_scans.jpg", "huge_real.jpg", "bomb_dims.png", "bomb_dims.jpg", "bomb_markers.jpg", "bomb_ztxt.png"]
@@ -66,7 +66,7 @@ def test_decoding_and_hashing_at_once_leave_the_list_usable(serve, long, finding
     assert set(decoded) <= {303, 422, 503} and decoded.count(303) > 0, set(decoded)
     assert set(hashed) <= {401, 503} and hashed.count(401) > 0, set(hashed)
     assert beside.is_prompt(long)
-    assert are_back(server, files) and spooled(server) == []
+    assert are_back(server, files) and is_clear(server)
     # Where so many wait for two threads, some wait longer than the watchdog does.
     assert all("handler.overdue" in line for line in errors(server)), errors(server)
     assert eventually(lambda: memory(server) < before + 30 * MEBIBYTE), memory(server)

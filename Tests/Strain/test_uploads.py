@@ -9,7 +9,7 @@ import pytest
 from beside import Beside, whole_answer
 from client import multipart
 from elsewhere import Elsewhere
-from process import are_back, descriptors, errors, forget_peak, peak, spooled
+from process import are_back, descriptors, errors, forget_peak, is_clear, peak, spooled
 from waiting import eventually
 
 GIBIBYTE = 1 << 30
@@ -97,7 +97,7 @@ def test_a_gibibyte_in_chunks_is_refused_at_the_limit(serve, finding):
     assert ALLOWED < sent < ALLOWED + 16 * MEBIBYTE
     grown = peak(server) - before
     assert grown < 20 * MEBIBYTE
-    assert are_back(server, files) and spooled(server) == []
+    assert are_back(server, files) and is_clear(server)
     line.saw(f"413 when {sent / MEBIBYTE:.1f} MiB had been sent; {grown / MEBIBYTE:.1f} MiB more memory", server)
 
 
@@ -133,7 +133,7 @@ def test_slow_gibibytes_wait_on_the_disk_and_go_with_who_sent_them(serve, long, 
     assert min(sent) > 20_000 * seconds / 2
     grown = peak(server) - before
     assert grown < 20 * MEBIBYTE
-    assert are_back(server, files) and spooled(server) == []
+    assert are_back(server, files) and is_clear(server)
     assert os.listdir(server.data).count("picturelist.sqlite") == 1 and len(os.listdir(server.data)) < 6
     assert errors(server) == []
     assert beside.is_prompt(long)
@@ -169,6 +169,6 @@ def test_many_large_uploads_at_once_cost_no_memory_each(serve, long, finding):
     assert len(told) >= count and set(told) == {422}, set(told)
     grown = peak(server) - before
     assert grown < 20 * MEBIBYTE
-    assert are_back(server, files) and spooled(server) == []
+    assert are_back(server, files) and is_clear(server)
     assert beside.is_prompt(long)
     line.saw(f"{len(told)} pages that say so; {grown / MEBIBYTE:.1f} MiB more memory; {beside}", server)
