@@ -13,7 +13,7 @@ struct Readers: Sendable {
     private static let mostIdle = 16
 
     /// In KiB: the rows of a list of tens of thousands of records, which a page reads here and there.
-    private static let keptPages = 16 << 10
+    private static let keptPages = 4 << 10
 
     private let path: String
     private let schema: Schema
