@@ -160,7 +160,7 @@ function sendAhead(box) {
     request?.abort();
     const file = target.files?.[0];
     progress.clear();
-    if (file?.size > box.dataset.limit) progress.fail(box.dataset.tooLarge.replace("{name}", file.name));
+    if (file?.size > box.dataset.limit) progress.fail(box.dataset.tooLarge.replace("{name}", () => file.name));
   });
   addEventListener("pagehide", () => request?.abort());
   addEventListener("pageshow", ({ persisted }) => persisted && end());
@@ -181,7 +181,8 @@ function sendSeveral(form) {
       body.append(form.dataset.field, file);
       request = new XMLHttpRequest();
       request.upload.onprogress = ({ loaded, total }) => report(loaded / total);
-      request.onload = () => request.status === 201 ? resolve(request.responseText) : reject(new Error());
+      // Whatever was refused is named by the page that answers the form.
+      request.onload = () => resolve(request.status === 201 ? request.responseText : "refused");
       request.onerror = () => reject(new Error());
       request.onabort = () => reject();
       request.open("POST", address);
@@ -224,11 +225,14 @@ function sendSeveral(form) {
     if (request || !files.length) return;
     form.hidden = false;
     progress.begin();
+    const { tooLarge, tooMany, empty } = form.dataset;
     const large = files.find(({ size }) => size > limit);
-    if (large) {
+    const bare = files.find(({ size }) => !size);
+    if (large || bare || files.length > 100) {
       input.value = "";
       progress.end();
-      return progress.fail(form.dataset.tooLarge.replace("{name}", large.name));
+      const { name } = large ?? bare ?? {};
+      return progress.fail((large ? tooLarge : bare ? empty : tooMany).replace("{name}", () => name));
     }
     sendEach(files).then(leave, end);
   }

@@ -131,6 +131,8 @@ static struct answer answer_to(const struct task *task, int files[2]) {
     int files[2];
     close_range(decoder_socket + 1, ~0u, 0);
     prctl(PR_SET_NAME, "decoder");
+    // Told to end, the server ends what is under way; without it there is nothing more to read.
+    for (int number = 0; number < 3; number++) signal((int[]){SIGTERM, SIGINT, SIGHUP}[number], SIG_IGN);
     // Pages are answered first.
     setpriority(PRIO_PROCESS, 0, 5);
     // What every picture needs is made once, before there is one.

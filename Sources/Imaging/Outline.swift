@@ -39,7 +39,7 @@ struct Outline {
         switch try PictureFormat(of: bytes) {
         case .jpeg: self = try JPEGSegments.outline(bytes, limits, exif)
         case .png: self = try PNGChunks.outline(bytes, limits, exif)
-        case .webp: self = try WebPChunks.outline(bytes, limits, exif)
+        case .webp: self = try WebPChunks.outline(bytes, limits)
         case .gif: self = try GIFBlocks.outline(bytes, limits)
         case .heic: self = try HEIFFile.outline(bytes, limits, format: .heic)
         case .avif: self = try HEIFFile.outline(bytes, limits, format: .avif)

@@ -24,11 +24,11 @@ extension Orientation {
 extension PictureFormat {
     /// Whether a picture is turned by a note in its file, its pixels as they are.
     ///
-    /// A GIF has no place for one, and HEIF turns by another box, which every reader takes otherwise.
+    /// A GIF has no place for one, of WebP browsers do not heed it, and HEIF turns by another box.
     package var canTurn: Bool {
         switch self {
-        case .jpeg, .png, .webp: true
-        case .gif, .heic, .avif: false
+        case .jpeg, .png: true
+        case .webp, .gif, .heic, .avif: false
         }
     }
 }

@@ -11,15 +11,9 @@ struct WebPChunks {
     /// What stays after it.
     private var body = Pieces()
     private var transparency: Int?
-    private var isLossless = false
 
-    static func outline(
-        _ bytes: Span<UInt8>,
-        _ limits: PictureLimits,
-        _ exif: Exif? = nil
-    ) throws(PictureError) -> Outline {
+    static func outline(_ bytes: Span<UInt8>, _ limits: PictureLimits) throws(PictureError) -> Outline {
         var chunks = Self(limits)
-        chunks.outline.exif = exif
         try chunks.read(bytes)
         return chunks.outline
     }
@@ -79,7 +73,6 @@ struct WebPChunks {
         }
         guard (outline.width, outline.height) == (frame.width, frame.height) else { throw .damaged }
         outline.frame = frame
-        isLossless = chunk.kind == .lossless
         outline.data = (transparency ?? chunk.range.lowerBound)..<chunk.range.upperBound
         try body.keep(chunk)
     }
@@ -107,18 +100,7 @@ struct WebPChunks {
         return Exif(tiff: bytes.array(payload.dropFirst(mark).prefix(Self.exifLimit)))
     }
 
-    /// A file without a chunk that says what it has gets one where there is something to say.
-    private var madeExtended: [UInt8]? {
-        guard outline.exif?.minimal != nil else { return nil }
-        let sizes = [outline.width - 1, outline.height - 1].flatMap { size in
-            [0, 8, 16].map { UInt8(size >> $0 & 0xFF) }
-        }
-        // A lossless picture may be transparent, which only its pixels tell.
-        return [isLossless ? 0x10 : 0, 0, 0, 0] + sizes
-    }
-
     private mutating func finish() throws(PictureError) {
-        extended = extended ?? madeExtended
         if let exif = outline.exif?.minimal, extended != nil {
             try body.insert(WebPChunk.bytes(.exif, exif))
         }

@@ -18,8 +18,9 @@ final class CommitCount: Sendable {
 
     /// To be told after each commit, and before anybody learns of it, with the names of all entities it wrote to.
     func increase(_ entities: Set<String>) {
-        for name in entities { tallies[name]?.count.add(1, ordering: .sequentiallyConsistent) }
+        // Who finds an entity's tally raised must not be given a reader from before the commit.
         count.add(1, ordering: .sequentiallyConsistent)
+        for name in entities { tallies[name]?.count.add(1, ordering: .sequentiallyConsistent) }
     }
 
     /// The state that a read beginning now would see.

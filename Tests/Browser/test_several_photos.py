@@ -139,6 +139,20 @@ def test_of_several_one_over_the_limit_is_told_before_any_is_sent(server, admin,
     expect(page.locator("li.row")).to_have_count(0)
 
 
+def test_an_empty_file_or_too_many_are_told_before_any_is_sent(server, admin, visit, tmp_path):
+    (tmp_path / "no$&thing.jpg").touch()
+    page = visit(server, as_=admin)
+    page.goto("/pictures/new")
+
+    page.get_by_label("Pick several").set_input_files([photos.COFFEE, tmp_path / "no$&thing.jpg"])
+    expect(page.get_by_role("alert")).to_contain_text("“no$&thing.jpg” is empty, and nothing was saved.")
+    page.get_by_label("Pick several").set_input_files([photos.CAT] * 101)
+    expect(page.get_by_role("alert")).to_contain_text("a hundred pictures are the most at once")
+
+    page.get_by_label("Pick several").set_input_files([photos.COFFEE, photos.CAT])
+    both_are_there(page)
+
+
 def test_that_a_photo_is_over_the_limit_is_told_as_soon_as_it_is_picked(server, admin, visit, huge):
     page = visit(server, as_=admin)
     page.goto("/pictures/new")

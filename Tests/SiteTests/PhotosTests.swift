@@ -90,6 +90,20 @@ import Testing
         #expect(try await Self.titles(browser) == [.text("b"), .text("a")])
     }
 
+    @Test func `a form that comes again saves nothing twice, nor does one that names a photo twice`() async throws {
+        var browser = try await Browser.signedIn()
+        let red = await browser.post("/pictures/uploads", [:], [Browser.Upload(name: "red.png", bytes: Sample.red)])
+
+        let fields: KeyValuePairs = ["photos_upload": red.text, "photos_upload": red.text]
+        let first = await browser.post("/pictures/photos", fields)
+        let second = await browser.post("/pictures/photos", fields)
+
+        #expect(first.status == .seeOther)
+        #expect(second.location == first.location)
+        #expect(try await Self.titles(browser).count == 1)
+        #expect(await browser.get("/pictures").text.split(separator: "row-title").count == 2)
+    }
+
     @Test(arguments: ["/friends/photos", "/pictures/photos"])
     func `a list whose records need no more than a name takes them`(address: String) async throws {
         var browser = try await Browser.signedIn()

@@ -27,7 +27,7 @@ struct HEIFCleaning {
             let isKept = Self.kept.contains(box.kind) && (box.kind != "meta" || isFirstDescription)
             if !isKept || box.kind == "free" || box.kind == "skip" { free(box) }
             if box.kind == "meta" { isFirstDescription = false }
-            if box.kind == "moov" { try cleanFilm(box, bytes) }
+            if box.kind == "moov" { try cleanFilm(box, bytes, depth: 1) }
         }
         try cleanDescription(file, bytes)
         try cleanItems(file, bytes)
@@ -59,10 +59,11 @@ struct HEIFCleaning {
         overwrite(box.payload)
     }
 
-    private mutating func cleanFilm(_ box: HEIFBox, _ bytes: Span<UInt8>) throws(PictureError) {
+    private mutating func cleanFilm(_ box: HEIFBox, _ bytes: Span<UInt8>, depth: Int) throws(PictureError) {
+        guard depth <= Self.films.count else { throw .damaged }
         for inner in try HEIFBox.all(in: box.payload, bytes) {
             if Self.words.contains(inner.kind) { free(inner) }
-            if Self.films.contains(inner.kind) { try cleanFilm(inner, bytes) }
+            if Self.films.contains(inner.kind) { try cleanFilm(inner, bytes, depth: depth + 1) }
         }
     }
 

@@ -53,8 +53,10 @@ struct HEIFFile {
         let held = boxes.first { $0.kind == "idat" }?.payload
         let places = try HEIFPlaces(box("iloc", in: boxes), held: held, bytes)
         var items: [HEIFItem] = []
+        var ids: Set<Int> = []
         for entry in try HEIFBox.all(in: cursor.index..<list.payload.upperBound, bytes) where entry.kind == "infe" {
             var item = try HEIFItem(entry, bytes)
+            guard ids.insert(item.id).inserted else { throw .damaged }
             item.parts = places.parts[item.id] ?? []
             items.append(item)
         }

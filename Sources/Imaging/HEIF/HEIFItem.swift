@@ -1,8 +1,10 @@
 /// One item of a picture file: a picture, a part of one, or what is said about it.
 struct HEIFItem {
     /// Pictures and what they are made of; all else is about them.
+    ///
+    /// A whole JPEG is none of them: it brings metadata of its own.
     private static let pictures: Set<HEIFBox.Kind> = [
-        "hvc1", "hev1", "lhv1", "avc1", "av01", "jpeg", "vvc1", "j2k1", "unci", "grid", "iden", "iovl", "tmap",
+        "hvc1", "hev1", "lhv1", "avc1", "av01", "vvc1", "j2k1", "unci", "grid", "iden", "iovl", "tmap",
     ]
 
     let id: Int
@@ -26,7 +28,11 @@ struct HEIFItem {
 
 /// Where the bytes of each item lie (ISO/IEC 14496-12, 8.11.3).
 struct HEIFPlaces {
+    /// Pictures have a part for each of their tiles; a hostile file of a few bytes could name billions.
+    private static let limit = 4096
+
     private(set) var parts: [Int: [Range<Int>]] = [:]
+    private var count = 0
 
     private let offsetSize: Int
     private let lengthSize: Int
@@ -55,6 +61,8 @@ struct HEIFPlaces {
         let isElsewhere = try cursor.number(2, bytes) != 0
         let base = try cursor.number(baseSize, bytes)
         let count = try cursor.number(2, bytes)
+        self.count += 1 + count
+        guard self.count <= Self.limit else { throw .tooComplex }
         var found: [Range<Int>] = []
         for _ in 0..<count {
             _ = try cursor.number(indexSize, bytes)

@@ -26,6 +26,8 @@ final class EarlyPhotos: Sendable {
     private static let most = 400
     private static let mostBytes = 1 << 30
 
+    /// The forms that named several of them.
+    let forms: SentForms
     /// Seconds that only grow.
     private let clock: @Sendable () -> Int
     /// In the order they came.
@@ -33,6 +35,7 @@ final class EarlyPhotos: Sendable {
 
     init(clock: @escaping @Sendable () -> Int) {
         self.clock = clock
+        forms = SentForms(clock: clock)
     }
 
     /// Keeps a photo for a form to come, and returns the name it goes by until then.

@@ -25,20 +25,48 @@ struct PhotosPage: Sendable {
         let list = try visit.list()
         guard list.makesRecordsOfPhotos, let field = list.photo?.field else { throw Trouble.notFound }
         let form = try await forms.form(of: visit.request)
-        var outcome = Outcome()
-        for upload in uploads(in: form, of: session.user) {
-            try await take(upload, into: &outcome, field, list, session)
-        }
         let query = ListQuery(visit.query, of: list)
-        let address = query.address(of: list.path, done: try await save(outcome, list, session))
+        let names = names(in: form)
+        switch intake.early.forms.begin(names, of: session.user) {
+        case .saved(let change): return .seeOther(query.address(of: list.path, done: change))
+        case .underway where !names.isEmpty: throw Trouble.busy
+        case .underway, nil: break
+        }
+        var change: Int64?
+        defer { intake.early.forms.end(names, of: session.user, saved: names.isEmpty ? nil : change) }
+        let outcome = try await outcome(of: uploads(in: form, names, of: session.user), field, list, session)
+        change = try await save(outcome, list, session)
+        let address = query.address(of: list.path, done: change)
         if outcome.refusals.isEmpty, !outcome.taken.isEmpty { return .seeOther(address) }
         return try page(outcome, list, address, session)
     }
 
+    /// The names of the photos sent ahead, each once.
+    private func names(in form: Form) -> [String] {
+        var names: [String] = []
+        for name in form.texts("\(Self.field)_upload").prefix(1000) where !names.contains(name) { names.append(name) }
+        return names
+    }
+
+    private func outcome(
+        of uploads: [UploadedFile?],
+        _ field: Field,
+        _ list: CatalogueList,
+        _ session: Session
+    ) async throws -> Outcome {
+        var outcome = Outcome()
+        for upload in uploads {
+            // Whoever waits has been told that it took too long: then nothing is to be saved behind their back.
+            guard !Task.isCancelled else { throw Trouble.busy }
+            try await take(upload, into: &outcome, field, list, session)
+        }
+        guard !Task.isCancelled else { throw Trouble.busy }
+        return outcome
+    }
+
     /// What came with the form, then what came ahead of it; nil for what is kept no longer.
-    private func uploads(in form: Form, of user: RecordID) -> [UploadedFile?] {
-        form.files(Self.field).filter { !$0.isLeftEmpty }
-            + form.texts("\(Self.field)_upload").map { intake.early.find($0, of: user) }
+    private func uploads(in form: Form, _ names: [String], of user: RecordID) -> [UploadedFile?] {
+        form.files(Self.field).filter { !$0.isLeftEmpty } + names.map { intake.early.find($0, of: user) }
     }
 
     /// Looks at a photo and stores it at once, so that the change that shows them all is short.
