@@ -1,4 +1,5 @@
 import Credentials
+import Records
 package import Templates
 
 /// What pages are made of: templates, words, and the static files they name.
@@ -34,7 +35,7 @@ final class Assets: Sendable {
             stream.update([UInt8](file.path.utf8))
             stream.update(file.bytes)
         }
-        return Hexadecimal.text(stream.finish().prefix(8))
+        return Hexadecimal.text(Array(stream.finish().prefix(8)))
     }
 
     private static func templateName(_ file: AssetFile) -> String? {

@@ -1,5 +1,6 @@
 import Credentials
 import HTTP
+import Records
 
 /// The files of Public and the addresses they are served at.
 ///
@@ -35,7 +36,7 @@ struct StaticFiles: Sendable {
         var addresses: [String: String] = [:]
         for file in files {
             guard let name = file.name(under: "Public") else { continue }
-            let hash = Hexadecimal.text(Digest.blake2b(file.bytes).prefix(8))
+            let hash = Hexadecimal.text(Array(Digest.blake2b(file.bytes).prefix(8)))
             let hashed = Self.address(of: name, hash: hash)
             let type = Self.mediaType(of: name)
             let shortened = BodyCoder.isText(type) ? ShortForms(of: file.bytes) : nil

@@ -99,7 +99,7 @@ struct ListQuery: Sendable {
 
     private static func mark(of cursor: String, _ name: String, _ sort: SortTerm?) -> String {
         let digest = Digest.blake2b([UInt8]("\(name)\n\(sort?.text ?? "")\n\(cursor)".utf8))
-        return Hexadecimal.text(digest.prefix(4))
+        return Hexadecimal.text(Array(digest.prefix(4)))
     }
 
     /// A cursor has but one text: where its mark is right, all is.

@@ -39,7 +39,7 @@ struct PageTag: Hashable, Sendable {
 
     static let htmlType: FieldValue = "text/html; charset=utf-8"
 
-    private init(digest: [UInt8]) { tag = EntityTag(Hexadecimal.text(digest.prefix(16))) }
+    private init(digest: [UInt8]) { tag = EntityTag(Hexadecimal.text(Array(digest.prefix(16)))) }
 
     func isKnown(to request: Request) -> Bool { Preconditions(of: request).areMetByCopy(tag: tag) }
 
