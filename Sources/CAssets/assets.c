@@ -104,6 +104,9 @@ static const unsigned char row_mustache[] = {
 static const unsigned char section_mustache[] = {
 #embed "../../Templates/section.mustache"
 };
+static const unsigned char settings_mustache[] = {
+#embed "../../Templates/settings.mustache"
+};
 static const unsigned char tools_mustache[] = {
 #embed "../../Templates/tools.mustache"
 };
@@ -185,6 +188,7 @@ static const struct CAsset cassets[] = {
   {"Templates/photo.mustache", photo_mustache, sizeof photo_mustache},
   {"Templates/row.mustache", row_mustache, sizeof row_mustache},
   {"Templates/section.mustache", section_mustache, sizeof section_mustache},
+  {"Templates/settings.mustache", settings_mustache, sizeof settings_mustache},
   {"Templates/tools.mustache", tools_mustache, sizeof tools_mustache},
   {"Templates/top.mustache", top_mustache, sizeof top_mustache},
   {"Templates/trail.mustache", trail_mustache, sizeof trail_mustache},

@@ -29,6 +29,12 @@ struct Editions: Sendable {
         editions = sources.map(edition)
     }
 
+    /// The one in the language that a user has chosen, or else the one that was found for the request.
+    func edition(for settings: UserSettings, or asked: Edition) -> Edition {
+        guard let language = settings.language, let place = languages.firstIndex(of: language) else { return asked }
+        return editions[place]
+    }
+
     /// The one that suits who asks best.
     subscript(request: Request) -> Edition {
         let language = LanguageChoice.best(of: languages, for: request.fields)

@@ -15,7 +15,10 @@ extension Site {
         }
         guard !isOpen(found, visit.request.target, edition.router) else { return try refused(found) }
         switch try await sessions.state(of: visit) {
-        case .live(let session): return try await answer(found, visit, session)
+        case .live(let session):
+            let own = editions.edition(for: session.settings, or: edition)
+            let chosen = own === edition ? found : own.router.find(visit.request.method, visit.request.target)
+            return try await answer(chosen, visit, session)
         case .ended(let user): return try await turnedAway(found, visit, edition.router, user)
         case .none: return try await turnedAway(found, visit, edition.router, nil)
         }

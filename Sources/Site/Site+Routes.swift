@@ -5,11 +5,12 @@ import Records
 import Threads
 import Web
 
-/// Signing in and out, and the password.
+/// Signing in and out, the password, and the settings.
 struct SigningRoutes: Sendable {
     let gate: Gate
     let forms: FormReader
     let renderer: PageRenderer
+    let languages: LanguageNames
 
     func add(to router: inout Router<Route>) {
         let login = LoginPage(gate: gate, sessions: gate.sessions, forms: forms, renderer: renderer)
@@ -20,6 +21,12 @@ struct SigningRoutes: Sendable {
         router.post("/logout", .beforePassword(logout.submit))
         router.get("/password", .beforePassword(password.show))
         router.post("/password", .beforePassword(password.submit))
+        let settings = SettingsPage(store: gate.store, forms: forms, renderer: renderer, languages: languages)
+        let others = OtherSessionsPage(sessions: gate.sessions, log: gate.log)
+        router.get("/settings", .page(settings.show))
+        router.post("/settings", .page(settings.submit))
+        router.post("/settings/sessions/end", .page(others.endAll))
+        router.post("/settings/sessions/{id}/end", .page(others.end))
     }
 }
 

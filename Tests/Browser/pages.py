@@ -94,6 +94,7 @@ def of_all_else(admin, stranger):
         "activity, narrowed": admin.get("/activity?who=admin&list=pictures&kind=added"),
         "activity, nothing": admin.get("/activity?list=pictures&before=1"),
         "new with a parked photo": parked,
+        "settings": admin.get("/settings"),
         "password": admin.get("/password"),
         "password, wrong": admin.post("/password", {"current": "x", "new": "y", "again": "z"}),
         "400": admin.post_bytes("/pictures", "application/x-www-form-urlencoded", b"%zz"),

@@ -21,6 +21,7 @@ extension SessionRecord {
         _ token: Token,
         of user: RecordID,
         device: String,
+        isRenewed: Bool = false,
         in transaction: borrowing Transaction
     ) throws {
         let now = Timestamp.now
@@ -30,6 +31,7 @@ extension SessionRecord {
         draft[began] = now
         draft[seen] = now
         draft[self.device] = device
+        draft[self.isRenewed] = isRenewed
         try transaction.save(draft)
     }
 
@@ -39,9 +41,25 @@ extension SessionRecord {
         try end(record, in: transaction)
     }
 
-    /// Ends all sessions of a user.
-    static func endAll(of user: RecordID, in transaction: borrowing Transaction) throws {
-        for record in try open(of: user, in: transaction) { try end(record, in: transaction) }
+    /// Ends all sessions of a user, save one.
+    static func endAll(
+        of user: RecordID,
+        but kept: RecordID? = nil,
+        in transaction: borrowing Transaction
+    ) throws {
+        for record in try open(of: user, in: transaction) where record.id != kept { try end(record, in: transaction) }
+    }
+
+    /// Ends the session of this id, if it is the user's.
+    static func end(_ id: RecordID, of user: RecordID, in transaction: borrowing Transaction) throws {
+        guard let record = try transaction.record(entity, id), record[self.user] == user else { return }
+        try end(record, in: transaction)
+    }
+
+    /// The user's sessions that are good at this time, the one in use last first.
+    static func live(of user: RecordID, at now: Timestamp, in snapshot: borrowing Snapshot) throws -> [Record] {
+        let open = try snapshot.fetch(FetchRequest(entity, where: self.user == user && ended == nil, limit: .max))
+        return open.filter { isLive($0, at: now) }.sorted { $0[seen] > $1[seen] }
     }
 
     /// Forgets the user's sessions that ended long ago, and ends the oldest where one more would be too many.

@@ -11,10 +11,12 @@ enum SessionRecord {
     static let ended = Attribute<Timestamp?>("ended", .time)
     /// What the browser calls itself, cut short.
     static let device = Attribute<String>("device", .line)
+    /// Whether a change of the password began it, in the place of the one before.
+    static let isRenewed = Attribute<Bool>("renewed", .flag)
 
     static let entity = Entity(
         "Session",
-        fields: [token.field, user.field, began.field, seen.field, ended.field, device.field],
+        fields: [token.field, user.field, began.field, seen.field, ended.field, device.field, isRenewed.field],
         order: [.ascending(began)],
         unique: [token.field],
         history: .none

@@ -7,10 +7,22 @@ package enum User {
     package static let password = Attribute<String>("password", .secret, [.required, .secret])
     /// Whether the password is still the one every catalogue starts with.
     package static let hasDefaultPassword = Attribute<Bool>("defaultPassword", .flag)
+    /// The language of the user's pages; empty for whatever the browser asks for.
+    static let language = Attribute<String>("language", .line)
+    static let theme = Attribute<String>("theme", .choice(UserSettings.Theme.allCases.map(\.rawValue)), default: "auto")
+    static let rows = Attribute<String>(
+        "rows",
+        .choice(UserSettings.Rows.allCases.map(\.rawValue)),
+        default: "comfortable"
+    )
+    static let hasKeys = Attribute<Bool>("keys", .flag, default: true)
 
     package static let entity = Entity(
         "Users",
-        fields: [username.field, password.field, hasDefaultPassword.field],
+        fields: [
+            username.field, password.field, hasDefaultPassword.field, language.field, theme.field, rows.field,
+            hasKeys.field,
+        ],
         order: [.ascending(username)],
         unique: [username.field]
     )

@@ -9,12 +9,16 @@ final class KeptPages: Sendable {
         private let address: String
         private let user: RecordID
         private let hasDefaultPassword: Bool
+        private let hasNewPassword: Bool
+        private let settings: UserSettings
         private let coding: ContentCoding?
 
         init(_ visit: Visit, _ session: Session) {
             address = visit.request.target.text
             user = session.user
             hasDefaultPassword = session.hasDefaultPassword
+            hasNewPassword = session.hasNewPassword
+            settings = session.settings
             coding = ContentCoding(acceptedBy: visit.request.fields)
         }
     }

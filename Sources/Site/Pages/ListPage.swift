@@ -115,9 +115,15 @@ struct ListPage: Sendable {
             "uploadScript": .text(assets.statics.address(of: "upload.js")),
             "live": .text(query.address(of: "\(list.path)/live", since: content.change)),
             "liveScript": .text(assets.statics.address(of: "live.js")),
-            "notice": Value(content.notice?.data(words)),
+            "notice": Value(content.notice?.data(words) ?? passwordNotice(list, session, words)),
         ]
         return page
+    }
+
+    /// Where a change of the password leads says that it went well.
+    private func passwordNotice(_ list: CatalogueList, _ session: Session, _ words: Words) -> Object? {
+        guard session.hasNewPassword, list.path == renderer.catalogue.home else { return nil }
+        return ["text": .text(words[.passwordChanged])]
     }
 
     /// What stands where no row does: nothing was added yet, or nothing was found.

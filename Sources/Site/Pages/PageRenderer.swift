@@ -38,7 +38,13 @@ struct PageRenderer: Sendable {
     static let vary: FieldValue = "Cookie, Accept-Encoding, Accept-Language"
 
     private func frame(of page: Page, _ assets: Assets) -> Object {
-        [
+        let settings = page.session?.settings ?? UserSettings()
+        let classes = [page.isTask ? "task" : nil, settings.rows == .compact ? "compact" : nil].compactMap(\.self)
+        return [
+            "theme": settings.theme == .auto ? .absent : .text(settings.theme.rawValue),
+            "isDark": .flag(settings.theme == .dark),
+            "bodyClass": classes.isEmpty ? .absent : .text(classes.joined(separator: " ")),
+            "keys": .flag(page.session != nil && settings.hasKeys),
             "lang": .text(assets.words.language),
             "pageTitle": .text(page.title),
             "css": .text(assets.statics.address(of: "site.css")),
@@ -48,7 +54,6 @@ struct PageRenderer: Sendable {
             "manifest": "/manifest.webmanifest",
             "home": .text(catalogue.home),
             "signedIn": .flag(page.session != nil),
-            "task": .flag(page.isTask),
             "lists": .list(catalogue.lists.map { .object(entry(for: $0, on: page, assets.words)) }),
         ]
     }

@@ -4,8 +4,8 @@ import Records
 
 /// The ETag of a page: a digest of everything the page depends on.
 ///
-/// What it leaves out could show one user another's page: program, assets, last change, user and rights, zone,
-/// address, coding.
+/// What it leaves out could show one user another's page: program, assets (and with them the language), last change, user
+/// and rights, settings, zone, address, coding.
 struct PageTag: Hashable, Sendable {
     private let tag: EntityTag?
 
@@ -13,7 +13,8 @@ struct PageTag: Hashable, Sendable {
     init(of visit: Visit, _ session: Session, change: Int64, _ renderer: PageRenderer) throws {
         let parts = [
             try renderer.build, "\(change)", "\(session.user)", "\(session.hasDefaultPassword)",
-            renderer.zone.name, visit.request.target.text, Self.coding(visit.request),
+            "\(session.hasNewPassword)", session.settings.mark, renderer.zone.name, visit.request.target.text,
+            Self.coding(visit.request),
         ]
         self.init(digest: Digest.blake2b([UInt8](parts.joined(separator: "\n").utf8)))
     }

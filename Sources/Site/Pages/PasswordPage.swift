@@ -88,7 +88,10 @@ struct PasswordPage: Sendable {
             "currentError": Value(problems.current.map { words[$0] }),
             "newError": Value(problems.new.map { words[$0] }),
             "againError": Value(problems.again.map { words[$0] }),
-            "cancel": isForced ? .absent : .text(renderer.catalogue.home),
+            "cancel": isForced ? .absent : .text(SettingsPage.address),
+            "isSettings": true,
+            "backHref": .text(SettingsPage.address),
+            "backLabel": .text(words[.settings]),
         ]
         return try renderer.response(page)
     }

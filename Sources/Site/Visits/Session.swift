@@ -8,6 +8,13 @@ struct Session: Sendable {
     let hasDefaultPassword: Bool
     /// When it was last written down that the session is in use.
     let seen: Timestamp
+    let settings: UserSettings
+    /// Whether its user changed the password a moment ago, and may be told so.
+    private(set) var hasNewPassword = false
+    private let renewed: Timestamp?
+
+    /// How long a changed password is news, in seconds.
+    private static let newsTime: Int64 = 30
 
     init(_ record: Record, of user: Record) {
         id = record.id
@@ -15,6 +22,16 @@ struct Session: Sendable {
         username = user[User.username]
         hasDefaultPassword = user[User.hasDefaultPassword]
         seen = record[SessionRecord.seen]
+        settings = UserSettings(user)
+        renewed = record[SessionRecord.isRenewed] ? record[SessionRecord.began] : nil
+    }
+
+    /// The session at this time.
+    func at(_ now: Timestamp) -> Session {
+        guard let renewed else { return self }
+        var session = self
+        session.hasNewPassword = now < renewed.adding(seconds: Self.newsTime)
+        return session
     }
 
     /// The name under which the journal keeps this user's changes.

@@ -27,8 +27,9 @@ struct Sessions: Sendable {
     func state(of visit: Visit) async throws -> SessionState {
         guard let token = token(of: visit) else { return .none }
         guard let found = try await find(token.digest) else { return .none }
-        let isLive = SessionRecord.isLive(found.record, at: .now)
-        return isLive ? .live(found.session) : .ended(user: found.session.user)
+        let now = Timestamp.now
+        let isLive = SessionRecord.isLive(found.record, at: now)
+        return isLive ? .live(found.session.at(now)) : .ended(user: found.session.user)
     }
 
     private func find(_ digest: [UInt8]) async throws -> KeptSessions.Found? {
@@ -78,15 +79,25 @@ struct Sessions: Sendable {
     func changePassword(of session: Session, to hash: String, _ visit: Visit) async throws -> FieldValue {
         let new = Token.random()
         let device = visit.device
+        // Who had to choose one is told by being let in.
+        let isRenewed = !session.hasDefaultPassword
         _ = try await store.write(by: session.author, "Change password") { transaction in
             try transaction.update(User.entity, session.user) { user in
                 user[User.password] = hash
                 user[User.hasDefaultPassword] = false
             }
             try SessionRecord.endAll(of: session.user, in: transaction)
-            try SessionRecord.insert(new, of: session.user, device: device, in: transaction)
+            try SessionRecord.insert(new, of: session.user, device: device, isRenewed: isRenewed, in: transaction)
         }
         return cookie(new, visit)
+    }
+
+    /// Ends another of the user's sessions, or all of them.
+    func endOther(_ id: RecordID?, than session: Session) async throws {
+        _ = try await store.write(by: nil, "Log out elsewhere") { transaction in
+            if let id { return try SessionRecord.end(id, of: session.user, in: transaction) }
+            try SessionRecord.endAll(of: session.user, but: session.id, in: transaction)
+        }
     }
 
     /// Writes down that the session is in use, at most once a minute.

@@ -30,6 +30,18 @@ struct DateWords {
         return Words.text(form, ["day": day(moment.date(in: zone)), "time": String(time)])
     }
 
+    /// As in "today at 14:02", "yesterday at 14:02", "on 27 Nov 2026 at 14:02": a part of a sentence.
+    func dayAndTime(of moment: Timestamp, seenFrom now: Timestamp) -> String {
+        let date = moment.date(in: zone)
+        let word: Word =
+            switch now.date(in: zone).daysSince1970 - date.daysSince1970 {
+            case 0: .whenToday
+            case 1: .whenYesterday
+            default: .whenDay
+            }
+        return words(word, ["day": day(date), "time": time(of: moment)])
+    }
+
     /// "2026-11-27T14:02", as `<time datetime>` has it.
     func machineText(of moment: Timestamp) -> String {
         String(kind.text(of: .time(moment), in: zone).prefix(16))

@@ -1,5 +1,6 @@
 /// The words that Swift code asks for by name; each is a key of the catalogue, which a start checks.
 enum Word: String, CaseIterable, Sendable {
+    case languageName = "language.name"
     case logIn = "log-in"
     case logInWrong = "log-in.wrong"
     case passwordChange = "password-change"
@@ -12,6 +13,31 @@ enum Word: String, CaseIterable, Sendable {
     case passwordCommon = "password.common"
     case passwordLikeName = "password.like-name"
     case passwordNotRepeated = "password.not-repeated"
+
+    case passwordChanged = "password.changed"
+
+    case settings
+    case settingsAuto = "settings.auto"
+    case settingsLanguage = "settings.language"
+    case settingsTheme = "settings.theme"
+    case settingsLight = "settings.light"
+    case settingsDark = "settings.dark"
+    case settingsRows = "settings.rows"
+    case settingsComfortable = "settings.comfortable"
+    case settingsCompact = "settings.compact"
+    case settingsKeys = "settings.keys"
+    case settingsKeysHint = "settings.keys-hint"
+    case settingsOn = "settings.on"
+    case settingsOff = "settings.off"
+    case settingsSaved = "settings.saved"
+    case sessionBegan = "session.began"
+    case sessionSeen = "session.seen"
+    case sessionsEnded = "sessions.ended"
+    case deviceName = "device.name"
+    case deviceUnknown = "device.unknown"
+    case whenToday = "when.today"
+    case whenYesterday = "when.yesterday"
+    case whenDay = "when.day"
 
     case issueRequired = "issue.required"
     case issueTooLong = "issue.too-long"
