@@ -125,6 +125,12 @@ static const unsigned char version_mustache[] = {
 static const unsigned char words_en_txt[] = {
 #embed "../../Templates/words.en.txt"
 };
+static const unsigned char words_zh_hans_txt[] = {
+#embed "../../Templates/words.zh-Hans.txt"
+};
+static const unsigned char words_zh_hant_txt[] = {
+#embed "../../Templates/words.zh-Hant.txt"
+};
 static const unsigned char app_js[] = {
 #embed "../../Public/app.js"
 };
@@ -195,6 +201,8 @@ static const struct CAsset cassets[] = {
   {"Templates/trouble.mustache", trouble_mustache, sizeof trouble_mustache},
   {"Templates/version.mustache", version_mustache, sizeof version_mustache},
   {"Templates/words.en.txt", words_en_txt, sizeof words_en_txt},
+  {"Templates/words.zh-Hans.txt", words_zh_hans_txt, sizeof words_zh_hans_txt},
+  {"Templates/words.zh-Hant.txt", words_zh_hant_txt, sizeof words_zh_hant_txt},
   {"Public/app.js", app_js, sizeof app_js},
   {"Public/apple-touch-icon.png", apple_touch_icon_png, sizeof apple_touch_icon_png},
   {"Public/favicon.ico", favicon_ico, sizeof favicon_ico},

@@ -61,8 +61,11 @@ public struct JournalEntry: Sendable {
     /// The change that took this one back; nil while it stands.
     public let takenBackBy: Change?
 
-    /// Whether nothing known stands in the way of an undo; one that meets something after all is refused.
-    public let canUndo: Bool
+    /// What stands in the way of an undo, beside that it is taken back; one that meets something unknown is refused.
+    public let obstacle: UndoRefusal?
+
+    /// Whether nothing known stands in the way of an undo.
+    public var canUndo: Bool { takenBackBy == nil && obstacle == nil }
 }
 
 /// How far a record's history reaches.

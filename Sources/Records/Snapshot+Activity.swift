@@ -38,21 +38,23 @@ extension Snapshot {
             recordCount: count,
             takesBack: takesBack,
             takenBackBy: undo,
-            canUndo: undo == nil ? try canUndo(whole, &later) : false
+            obstacle: undo == nil ? try obstacle(to: whole, &later) : nil
         )
     }
 
-    /// Whether an undo would not be refused, as far as a page can look.
-    private func canUndo(_ change: Change, _ later: inout LaterChanges) throws(StoreError) -> Bool {
+    /// Why an undo would be refused, as far as a page can look.
+    private func obstacle(to change: Change, _ later: inout LaterChanges) throws(StoreError) -> UndoRefusal? {
         var obstacles = Obstacles()
         for record in change.records {
-            guard let entity = engine.model.entity(named: record.entity) else { return false }
-            guard record.kind == .insert || record.secrets.isEmpty else { return false }
+            guard let entity = engine.model.entity(named: record.entity) else { return .unknown(change.number) }
+            guard record.kind == .insert || record.secrets.isEmpty else {
+                return .secret(fields: entity.fields.filter { record.secrets.contains($0.name) })
+            }
             // Too much to look through for a page: the undo itself will tell.
             guard let changes = try later.changes(of: record, than: change.number) else { continue }
             obstacles.add(changes.standing(after: change.number), to: record, entity)
         }
-        return obstacles.refusal == nil
+        return obstacles.refusal
     }
 }
 

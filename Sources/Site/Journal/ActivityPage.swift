@@ -66,7 +66,11 @@ struct ActivityPage: Sendable {
 
     private func entry(_ entry: JournalEntry, _ view: JournalView) -> Object? {
         guard let sentence = ChangeSentence(entry, view)?.sentence else { return nil }
-        return ["sentence": sentence.data, "canUndo": .flag(entry.canUndo)]
+        return [
+            "sentence": sentence.data,
+            "hint": Value(view.hint(entry) ?? view.obstacle(entry)),
+            "canUndo": .flag(entry.canUndo),
+        ]
     }
 
     private func filters(_ content: Content, _ words: Words) -> [Object] {

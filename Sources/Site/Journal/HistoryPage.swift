@@ -9,6 +9,8 @@ struct HistoryPage: Sendable {
     private struct Content: Sendable {
         let title: String
         let isThere: Bool
+        /// The number of the change that made the record what it is; nil for one that is gone.
+        let last: Int64?
         let page: JournalPage
         let extent: HistoryExtent?
         let names: JournalNames
@@ -40,7 +42,8 @@ struct HistoryPage: Sendable {
         }
         var names = JournalNames()
         try names.addValues(of: page.entries, renderer.catalogue, in: snapshot)
-        return Content(title: title, isThere: isThere, page: page, extent: extent, names: names)
+        let last = isThere ? try snapshot.latestChange(of: list.entity, id)?.number : nil
+        return Content(title: title, isThere: isThere, last: last, page: page, extent: extent, names: names)
     }
 
     private func page(of id: RecordID, _ list: CatalogueList, _ content: Content, _ session: Session) throws -> Page {
@@ -78,8 +81,10 @@ struct HistoryPage: Sendable {
             ChangedField(field: field, change: change, isThumbnailThere: content.isThere, view: view).data
         }
         let isDeletion = change.kind == .delete
+        let isLast = entry.change.number == content.last
         return [
             "sentence": sentence(change, entry.change, view.words).data,
+            "tag": isLast ? .text(view.words[.historyNow]) : .absent,
             "hasFields": .flag(!fields.isEmpty),
             "fields": .list(fields.map { .object($0) }),
             // What a deletion left cannot be told from nothing: it is taken back instead.

@@ -46,10 +46,26 @@ struct JournalView {
         ]
     }
 
-    /// What it took back, or what took it back.
-    private func hint(_ entry: JournalEntry) -> String? {
+    /// What took it back, or what it took back.
+    func hint(_ entry: JournalEntry) -> String? {
         if let undo = entry.takenBackBy { return hint("log.taken-back", undo, seenFrom: entry.change) }
         return entry.takesBack.flatMap { hint("log.takes-back", $0, seenFrom: entry.change) }
+    }
+
+    /// Why it cannot be taken back.
+    func obstacle(_ entry: JournalEntry) -> String? {
+        switch entry.obstacle {
+        case .changedSince(_, let changes): return words(.logChangedSince, ["who": authors(of: changes)])
+        case .deletedSince(let change): return words(.logDeletedSince, ["who": change.author(words)])
+        case .unknown, .alreadyUndone, .secret, nil: return nil
+        }
+    }
+
+    /// Each once.
+    private func authors(of changes: [Change]) -> String {
+        var names: [String] = []
+        for name in changes.map({ $0.author(words) }) where !names.contains(name) { names.append(name) }
+        return words.listing(names)
     }
 
     private func hint(_ key: String, _ other: Change, seenFrom change: Change) -> String? {

@@ -138,15 +138,19 @@ struct RecordForm {
     private func problemItems(_ words: Words) -> [Object] {
         var items: [Object] = []
         if let photoError, let field = list.photo?.field {
-            items.append(["href": .text("#\(field.name)"), "text": .text("\(label(of: field, words)): \(photoError)")])
+            items.append(problemItem(field, photoError, words))
         }
         for issue in issues {
-            let text = IssueWords.text(for: issue, in: list, words)
-            items.append([
-                "href": .text("#\(issue.field.name)"), "text": .text("\(label(of: issue.field, words)): \(text)"),
-            ])
+            items.append(problemItem(issue.field, IssueWords.text(for: issue, in: list, words), words))
         }
         return items
+    }
+
+    private func problemItem(_ field: Field, _ text: String, _ words: Words) -> Object {
+        [
+            "href": .text("#\(field.name)"),
+            "text": .text(words(.problemsItem, ["field": label(of: field, words), "text": text])),
+        ]
     }
 
     private func label(of field: Field, _ words: Words) -> String { list.label(of: field, words) }

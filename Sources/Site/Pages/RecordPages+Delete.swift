@@ -44,11 +44,13 @@ extension RecordPages {
         let change = try await store.read { try $0.latestChange(of: now) }
         let query = ListQuery(visit.query, of: list)
         let heading = words(.deleteConflictHeading, ["title": now[list.title]])
+        let isOwn = change?.user == session.user
+        let who = change?.who(for: session, words) ?? words[.someone]
         var page = Page(template: "delete-conflict", title: heading, status: .conflict, session: session, list: list)
         page.isTask = true
         page.data = [
             "heading": .text(heading),
-            "text": .text(words(.deleteConflictText, ["who": change?.who(for: session, words) ?? words[.someone]])),
+            "text": .text(words(isOwn ? .deleteConflictTextOwn : .deleteConflictText, ["who": who])),
             "backHref": .text(query.address(of: list.path)),
             "backLabel": Value(words.text("\(list.name).heading")),
             "action": .text(query.address(of: "\(list.path(of: now.id))/delete")),

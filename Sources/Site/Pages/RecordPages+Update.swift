@@ -132,9 +132,9 @@ struct Edit {
 }
 
 extension Change {
+    /// Whether this session's user made it.
+    func isOwn(of session: Session?) -> Bool { session.map { user == $0.user } ?? false }
+
     /// Who made the change, to the eyes of this session's user.
-    func who(for session: Session, _ words: Words) -> String {
-        if user == session.user { return words[.you] }
-        return userName.isEmpty ? words[.someone] : userName
-    }
+    func who(for session: Session, _ words: Words) -> String { isOwn(of: session) ? words[.you] : author(words) }
 }

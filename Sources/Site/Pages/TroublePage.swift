@@ -33,21 +33,24 @@ struct TroublePage: Sendable {
         page.data = [
             "status": .text("\(trouble.status.code)"),
             "heading": .text(page.title),
-            "text": .text(text(of: trouble, words)),
+            "text": .text(text(of: trouble, session, words)),
             "reference": Value(visit?.id.description),
             "actions": .list(actions(session, words)),
         ]
         return page
     }
 
-    private func text(of trouble: Trouble, _ words: Words) -> String {
+    private func text(of trouble: Trouble, _ session: Session?, _ words: Words) -> String {
         switch trouble {
         case .undo(.alreadyUndone(let change)):
-            words(.undoAlready, ["who": change.author(words)])
+            words(
+                change.isOwn(of: session) ? .undoAlreadyOwn : .undoAlready,
+                ["who": authors(of: [change], session, words)]
+            )
         case .undo(.deletedSince(let change)):
-            words(.undoDeletedSince, ["who": change.author(words)])
+            words(.undoDeletedSince, ["who": authors(of: [change], session, words)])
         case .undo(.changedSince(let fields, let changes)):
-            words(.undoChangedSince, ["who": authors(of: changes, words), "fields": names(of: fields, words)])
+            words(.undoChangedSince, ["who": authors(of: changes, session, words), "fields": names(of: fields, words)])
         case .cannotBe(let fields):
             words(.restoreText, ["fields": names(of: fields, words)])
         default:
@@ -59,10 +62,11 @@ struct TroublePage: Sendable {
         words.listing(fields.map { words.text("field.\($0.name)") ?? $0.name })
     }
 
-    /// Each once.
-    private func authors(of changes: [Change], _ words: Words) -> String {
-        var names: [String] = []
-        for name in changes.map({ $0.author(words) }) where !names.contains(name) { names.append(name) }
+    /// Each once, and whoever reads it first.
+    private func authors(of changes: [Change], _ session: Session?, _ words: Words) -> String {
+        var names = changes.contains { $0.isOwn(of: session) } ? [words[.you]] : []
+        let others = changes.filter { !$0.isOwn(of: session) }.map { $0.author(words) }
+        for name in others where !names.contains(name) { names.append(name) }
         return words.listing(names)
     }
 

@@ -19,7 +19,7 @@ enum Count {
     /// A number of bytes in the largest whole unit: "100 MB".
     static func bytes(_ number: Int) -> String {
         let units = [(1 << 30, "GB"), (1 << 20, "MB"), (1 << 10, "kB")]
-        let unit = units.first { number >= $0.0 } ?? (1, "bytes")
+        let unit = units.first { number >= $0.0 } ?? (1, "B")
         return "\(number / unit.0) \(unit.1)"
     }
 }

@@ -9,10 +9,20 @@ enum IssueWords {
         case .tooManyBytes: words[.issueTooManyBytes]
         case .controlCharacter: words[.issueControlCharacter]
         case .pattern: words.text("\(list.noun).\(issue.field.name).pattern") ?? words[.issueInvalid]
-        case .invalid, .wrongType: words[.issueInvalid]
+        case .invalid, .wrongType: words[invalid(issue.field)]
         case .notUnique: words[.issueNotUnique]
         case .repeated: words[.issueRepeated]
         case .other(let text): text
+        }
+    }
+
+    /// What is no value of a field says how one is written.
+    private static func invalid(_ field: Field) -> Word {
+        switch field.kind.control {
+        case .date: .issueDate
+        case .dateTime: .issueMoment
+        case .number: .issueNumber
+        default: .issueInvalid
         }
     }
 }

@@ -9,8 +9,7 @@ enum PictureWords {
 
     /// The formats that are taken, as `JPEG, PNG or GIF`.
     static func kinds(_ words: Words) -> String {
-        let names = PictureFormat.accepted.map(\.name)
-        return words(.photoKinds, ["kinds": names.dropLast().joined(separator: ", "), "last": names.last ?? ""])
+        words.choice(of: PictureFormat.accepted.map(\.name))
     }
 
     private static func word(for error: PictureError) -> Word {

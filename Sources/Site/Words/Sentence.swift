@@ -46,11 +46,16 @@ extension Words {
     }
 
     /// "Title", "Title and Description", "Title, Author and Date".
-    func listing(_ names: [String]) -> String {
+    func listing(_ names: [String]) -> String { listing(names, .listingMore, .listingLast) }
+
+    /// "JPEG", "JPEG or PNG", "JPEG, PNG or GIF".
+    func choice(of names: [String]) -> String { listing(names, .kindsMore, .kindsLast) }
+
+    private func listing(_ names: [String], _ more: Word, _ last: Word) -> String {
         var listing = names.first ?? ""
         for (index, name) in names.enumerated().dropFirst() {
             let isLast = index == names.count - 1
-            listing = self(isLast ? .listingLast : .listingMore, ["some": listing, "last": name])
+            listing = self(isLast ? last : more, ["some": listing, "last": name])
         }
         return listing
     }

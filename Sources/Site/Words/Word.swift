@@ -44,6 +44,9 @@ enum Word: String, CaseIterable, Sendable {
     case issueTooManyBytes = "issue.too-many-bytes"
     case issueControlCharacter = "issue.control-character"
     case issueInvalid = "issue.invalid"
+    case issueDate = "issue.date"
+    case issueMoment = "issue.moment"
+    case issueNumber = "issue.number"
     case issueNotUnique = "issue.not-unique"
     case issueRepeated = "issue.repeated"
 
@@ -59,7 +62,6 @@ enum Word: String, CaseIterable, Sendable {
     case photoTwo = "photo.two"
     case photoNoBytes = "photo.no-bytes"
     case photoHint = "photo.hint"
-    case photoKinds = "photo.kinds"
 
     case uploadTooLarge = "upload-too-large"
     case photosNone = "photos.none"
@@ -68,6 +70,7 @@ enum Word: String, CaseIterable, Sendable {
     case photosTooLarge = "photos-too-large"
     case photosGone = "photos.gone"
 
+    case problemsItem = "problems.item"
     case problemsText = "problems.text"
     case problemsDeleted = "problems.deleted"
     case problemsDeletedText = "problems.deleted-text"
@@ -93,6 +96,7 @@ enum Word: String, CaseIterable, Sendable {
     case conflictTheirs = "conflict.theirs"
     case deleteConflictHeading = "delete-conflict.heading"
     case deleteConflictText = "delete-conflict.text"
+    case deleteConflictTextOwn = "delete-conflict.text-own"
     case deletedHeading = "deleted.heading"
     case deletedText = "deleted.text"
 
@@ -101,16 +105,22 @@ enum Word: String, CaseIterable, Sendable {
     case yesterday
     case listingMore = "listing.more"
     case listingLast = "listing.last"
+    case kindsMore = "kinds.more"
+    case kindsLast = "kinds.last"
     case valueEmpty = "value.empty"
     case valueChanged = "value.changed"
     case recordGone = "record.gone"
+    case logChangedSince = "log.changed-since"
+    case logDeletedSince = "log.deleted-since"
     case historyHeading = "history.heading"
+    case historyNow = "history.now"
     case historyDeleted = "history.deleted"
     case historyNone = "history.none"
     case activityNone = "activity.none"
     case activityNoneSuch = "activity.none-such"
 
     case undoAlready = "error.undo.already"
+    case undoAlreadyOwn = "error.undo.already-own"
     case undoChangedSince = "error.undo.changed-since"
     case undoDeletedSince = "error.undo.deleted-since"
     case restoreText = "error.restore.text"

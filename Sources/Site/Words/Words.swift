@@ -1,7 +1,8 @@
 /// All words people read, in one language: the catalogue file as a table.
 ///
 /// A line of the file is `key = text`; empty lines and lines that begin with `#` are left out. `{name}` in a text stands for a
-/// value. Where a number decides, `key.one` and `key.many` stand for the two forms.
+/// value. Where a number decides, `key.one` and `key.many` stand for the two forms; a language that has but one form leaves
+/// `key.one` out.
 package struct Words: Sendable {
     let language: String
     let calendar: CalendarWords
@@ -44,7 +45,8 @@ package struct Words: Sendable {
 
     /// The form of `key` that fits the number.
     func text(_ key: String, count: Int, _ values: KeyValuePairs<String, String> = [:]) -> String? {
-        text(count == 1 ? "\(key).one" : "\(key).many", values)
+        let one = count == 1 ? text("\(key).one", values) : nil
+        return one ?? text("\(key).many", values)
     }
 
     /// The words that Swift code asks for and the catalogue lacks.
