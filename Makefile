@@ -4,16 +4,17 @@ AREA ?=
 SANITIZER ?=
 TARGET ?=
 SECONDS ?= 60
+LANGUAGES ?=
 export SIZES ROUNDS SOAK SECONDS_EACH ONLY
 
 # What a release is built with: it then needs no Swift on the machine it runs on.
 RELEASE = --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld
 SOURCES = Package.swift Sources Tests
 
-.PHONY: help run test bench faults check lint format sanitize fuzz timings clean
+.PHONY: help run test screenshots bench faults check lint format sanitize fuzz timings clean
 
 help:      ## list the targets
-	@sed -nE 's/^([a-z]+):[a-z ]*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -nE 's/^([a-z]+):[a-z ]*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 run:       ## install what is missing, build for release, serve; options in ARGS="--port 9000"
 	@tools/install.sh run
@@ -23,6 +24,12 @@ run:       ## install what is missing, build for release, serve; options in ARGS
 test:      ## install what is missing, then run every test
 	@tools/install.sh test
 	@tools/test.sh $(RELEASE)
+
+screenshots: ## show every page and state to the eye: Tests/Browser/screenshots, in three languages; LANGUAGES="en"
+	@tools/install.sh screenshots
+	@$(SWIFT) build $(RELEASE) --product picturelist
+	@PICTURELIST=$(CURDIR)/.build/release/picturelist .build/python/bin/python Tests/Browser/screenshots.py \
+		Tests/Browser/screenshots $(LANGUAGES)
 
 bench:     ## print figures beside peers; AREA=records, web or pictures, SIZES="1000 100000", ROUNDS=9
 	@tools/bench.sh "$(AREA)" $(RELEASE)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing: `install.sh run` those to build and serve, `install.sh test` and
-# `install.sh bench` also those that the tests or the benchmarks need. When nothing is missing it looks at the package
+# Installs the Debian packages that are missing: `install.sh run` those to build and serve, `install.sh test`, `install.sh
+# screenshots` and `install.sh bench` also those that the tests, the screenshots or the benchmarks need. When nothing is missing it looks at the package
 # list and does nothing else.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -56,8 +56,9 @@ command -v dpkg-query >/dev/null ||
 wanted=("${build[@]}")
 case ${1:-run} in
     test) wanted+=("${test[@]}") ;;
+    screenshots) wanted+=("${test[@]}" fonts-noto-cjk) ;;
     bench) wanted+=("${bench[@]}") ;;
 esac
 mapfile -t packages < <(missing "${wanted[@]}")
 if [[ ${#packages[@]} -gt 0 ]]; then install "${packages[@]}"; fi
-if [[ ${1:-run} == test ]]; then tools/python.sh .build/python tools/requirements.txt; fi
+if [[ ${1:-run} == test || ${1:-run} == screenshots ]]; then tools/python.sh .build/python tools/requirements.txt; fi

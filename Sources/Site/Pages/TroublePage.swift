@@ -35,7 +35,7 @@ struct TroublePage: Sendable {
             "heading": .text(page.title),
             "text": .text(text(of: trouble, session, words)),
             "reference": Value(visit?.id.description),
-            "actions": .list(actions(session, words)),
+            "actions": .list(actions(trouble, session, words)),
         ]
         return page
     }
@@ -70,13 +70,18 @@ struct TroublePage: Sendable {
         return words.listing(names)
     }
 
-    private func actions(_ session: Session?, _ words: Words) -> [Templates.Value] {
-        let home: Object = [
-            "href": .text(session == nil ? "/login" : renderer.catalogue.home),
-            "label": .text(words[session == nil ? .logIn : .goHome]),
-            "isPrimary": true,
+    private func actions(_ trouble: Trouble, _ session: Session?, _ words: Words) -> [Templates.Value] {
+        guard session != nil else { return [action("/login", words[.logIn], isPrimary: true)] }
+        guard case .undo = trouble else { return [action(renderer.catalogue.home, words[.goHome], isPrimary: true)] }
+        // What stands in the way is told there.
+        return [
+            action("/activity", words[.activity], isPrimary: true),
+            action(renderer.catalogue.home, words[.goHome], isPrimary: false),
         ]
-        return [.object(home)]
+    }
+
+    private func action(_ address: String, _ label: String, isPrimary: Bool) -> Templates.Value {
+        .object(["href": .text(address), "label": .text(label), "isPrimary": .flag(isPrimary)])
     }
 
     private static func addFields(of trouble: Trouble, to response: inout Response) {

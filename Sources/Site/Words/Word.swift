@@ -67,6 +67,7 @@ enum Word: String, CaseIterable, Sendable {
     case photosNone = "photos.none"
     case photosSome = "photos.some"
     case photosNotPicked = "photos.not-picked"
+    case photosBack = "photos.back"
     case photosTooLarge = "photos-too-large"
     case photosGone = "photos.gone"
 
