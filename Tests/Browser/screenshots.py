@@ -106,9 +106,7 @@ class Album:
 
     def troubles(self):
         self.open("404", "/nothing")
-        admin, self.admin = self.admin, None
-        self.shoot("session-ended", lambda page: page.goto("/pictures/new"))
-        self.admin = admin
+        self.shoot("session-ended", self.ended_session)
 
     def open(self, name, address):
         self.shoot(name, lambda page: page.goto(address))
@@ -151,6 +149,11 @@ class Album:
     def first_password(self, page):
         self.log_in(page, "admin", "password")
         page.locator("#current").wait_for()
+
+    def ended_session(self, page):
+        Client(self.server).log_in("admin").post("/settings/sessions/end")
+        page.goto("/pictures/new")
+        page.locator("#username").wait_for()
 
     def wrong_password(self, page):
         page.goto("/password")

@@ -146,6 +146,47 @@ import Testing
         #expect(await !bob.get("/settings").text.contains("Log out everywhere else"))
     }
 
+    @Test(arguments: [
+        (
+            "(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0",
+            "Edge on Windows"
+        ),
+        (
+            "(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36",
+            "Chrome on Windows"
+        ),
+        (
+            "(Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36",
+            "Chrome on Android"
+        ),
+        ("(X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0", "Firefox on Linux"),
+        (
+            "(iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/127.0 Safari/605.1.15",
+            "Firefox on iPad"
+        ),
+        (
+            "(Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
+            "Safari on Mac"
+        ),
+        ("<script>alert(1)</script>", "A browser that gives no name"),
+    ])
+    func `a browser is called what people call it`(text: String, name: String) async throws {
+        var browser = try await Browser.signedIn()
+        browser.fields["User-Agent"] = FieldValue("Mozilla/5.0 \(text)")
+        try await browser.logIn("ann", "quiet harbour")
+
+        #expect(await browser.get("/settings").text.contains("<span class=\"who\">\(name)</span> <span class=\"tag\">"))
+    }
+
+    @Test func `who was logged out elsewhere is told so at the log-in, and who logged out is not`() async throws {
+        var (browser, phone) = try await both()
+        _ = await browser.post("/settings/sessions/end")
+
+        #expect(await phone.get(await phone.get("/books").location).text.contains("You have been logged out here."))
+        _ = await browser.post("/logout")
+        #expect(await !browser.get("/login").text.contains("You have been logged out here."))
+    }
+
     @Test func `one of them can be ended from another`() async throws {
         var (browser, phone) = try await both()
 

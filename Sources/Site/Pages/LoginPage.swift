@@ -14,8 +14,11 @@ struct LoginPage: Sendable {
 
     func show(_ visit: Visit) async throws -> Response {
         let next = next(visit.query["next"], visit)
-        if case .live = try await sessions.state(of: visit) { return .seeOther(next) }
-        return try page(for: visit, username: "", next: next)
+        switch try await sessions.state(of: visit) {
+        case .live: return .seeOther(next)
+        case .ended: return try page(for: visit, username: "", next: next, hasEnded: true)
+        case .none: return try page(for: visit, username: "", next: next)
+        }
     }
 
     /// Signs in, or shows the form again with the username kept and the password wiped.
@@ -66,11 +69,13 @@ struct LoginPage: Sendable {
         username: String,
         next: String,
         _ status: Status = .ok,
-        _ alert: String? = nil
+        _ alert: String? = nil,
+        hasEnded: Bool = false
     ) throws -> Response {
         var page = Page(template: "login", title: try renderer.words()[.logIn], status: status)
         page.data = [
             "alert": Value(alert),
+            "hasEnded": .flag(hasEnded),
             "username": .text(username),
             "next": .text(next),
             "plainHTTP": .flag(visit.client.scheme == .http && !visit.isLocal),
