@@ -54,6 +54,9 @@ def routes(picture, change):
         (f"/pictures/drafts/{'A' * 43}/delete", {}),
         ("/pictures/uploads", {}),
         ("/undo", {"change": change}),
+        ("/settings", {"theme": "dark"}),
+        ("/settings/sessions/1/end", {}),
+        ("/settings/sessions/end", {}),
         ("/nothing", {}),
     ]
 

@@ -57,6 +57,8 @@ def same_but_for_the_body(client, path):
         ("GET", "/undo", {"POST"}),
         ("GET", "/pictures/uploads", {"POST"}),
         ("PUT", "/password", {"GET", "HEAD", "POST"}),
+        ("PUT", "/settings", {"GET", "HEAD", "POST"}),
+        ("GET", "/settings/sessions/end", {"POST"}),
         ("POST", "/", {"GET", "HEAD"}),
     ],
 )

@@ -53,6 +53,6 @@ def test_after_the_log_out_no_page_is_still_right(stranger, admin, path):
     assert stranger.get(path, ("If-None-Match", tag(admin, path))).status == 303
 
 
-@pytest.mark.parametrize("path", ["/pictures/new", "/password"])
+@pytest.mark.parametrize("path", ["/pictures/new", "/password", "/settings"])
 def test_every_page_has_a_tag(admin, path):
     assert tag(admin, path)

@@ -5,7 +5,8 @@ import Testing
 @Suite struct AdmissionTests {
     static let posts = [
         "/login", "/logout", "/password", "/pictures", "/pictures/1", "/pictures/1/delete", "/undo",
-        "/pictures/drafts/x/delete", "/pictures/uploads",
+        "/pictures/drafts/x/delete", "/pictures/uploads", "/settings", "/settings/sessions/1/end",
+        "/settings/sessions/end",
     ]
 
     static let foreign: [Fields] = [
