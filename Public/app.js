@@ -6,7 +6,7 @@ document.documentElement.classList.add("js");
 
 /** Brings the row that was just saved into sight. */
 function showSavedRow() {
-  document.querySelector(".row.saved")?.scrollIntoView({ block: "nearest" });
+  document.querySelector(".saved")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Shows the chosen photo before Save. Of the two inputs only the one used last keeps its file. */
@@ -66,7 +66,7 @@ function deleteBySwipe(rows) {
   rows.addEventListener("touchstart", ({ target, touches }) => {
     end();
     const row = target.closest(".row");
-    if (row && touches.length === 1) swipe = { row, x: touches[0].clientX, y: touches[0].clientY };
+    if (row?.querySelector("form") && touches.length === 1) swipe = { row, x: touches[0].clientX, y: touches[0].clientY };
   }, { passive: true });
   rows.addEventListener("touchmove", ({ changedTouches }) => {
     swipe?.row.classList.toggle("leaving", isPastHalf(changedTouches[0]));

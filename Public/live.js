@@ -29,6 +29,7 @@ function liveRows(list) {
   const status = list.querySelector(".live-status");
   let saying;
 
+  const [anyRow, anyRows] = [":is(.row, .tile)", ":is(.rows, .tiles)"];
   const row = (id) => id && document.getElementById(`r${id}`);
   const element = (html) => Object.assign(document.createElement("template"), { innerHTML: html }).content.firstElementChild;
   const isCalled = (group, name) => group?.querySelector(".section-head").textContent.trim() === name.trim();
@@ -40,7 +41,7 @@ function liveRows(list) {
   }
 
   function put(node, section, next) {
-    const rows = section === null ? list.querySelector(".rows") : group(section, next)?.querySelector(".rows");
+    const rows = section === null ? list.querySelector(anyRows) : group(section, next)?.querySelector(anyRows);
     if (!rows) return reloadWhenFree();
     const focused = node.contains(document.activeElement) && document.activeElement;
     const place = next?.parentNode === rows ? next : null;
@@ -67,11 +68,11 @@ function liveRows(list) {
   }
 
   function head({ html, before, section, change }) {
-    if (change === "delete") return groups(section).find((group) => !group.querySelector(".row"))?.remove();
+    if (change === "delete") return groups(section).find((group) => !group.querySelector(anyRow))?.remove();
     const added = element(html);
     const next = row(before)?.closest(".group") ?? [...list.querySelectorAll(".group")].at(-1)?.nextSibling;
     list.insertBefore(added, next ?? status);
-    deleteBySwipe(added.querySelector(".rows"));
+    deleteBySwipe(added.querySelector(anyRows));
   }
 
   function apply({ kind, data }) {
@@ -82,7 +83,7 @@ function liveRows(list) {
 
   function count() {
     if (!list.hasAttribute("data-whole")) return;
-    const number = list.querySelectorAll(".row").length;
+    const number = list.querySelectorAll(anyRow).length;
     for (const text of document.querySelectorAll("h1 small, nav [aria-current] .num")) text.textContent = number;
   }
 
@@ -94,7 +95,7 @@ function liveRows(list) {
 
   return function applyAll(events) {
     const moved = new Set(events.filter(({ kind }) => kind !== "update").map(({ data }) => `r${data.id}`));
-    const seen = [...list.querySelectorAll(".row")].filter(({ id }) => !moved.has(id))
+    const seen = [...list.querySelectorAll(anyRow)].filter(({ id }) => !moved.has(id))
       .map((node) => ({ node, top: node.getBoundingClientRect().top })).find(({ top }) => top >= 0);
     if (list.querySelector(".empty")) return reloadWhenFree();
     events.forEach(apply);
@@ -103,7 +104,7 @@ function liveRows(list) {
     }
     count();
     say();
-    if (!list.querySelector(".row")) reloadWhenFree();
+    if (!list.querySelector(anyRow)) reloadWhenFree();
   };
 }
 
@@ -168,6 +169,9 @@ function liveList(list) {
     if (to <= last) return;
     last = to;
     apply(events);
+    // What is done with ticked rows is done with them as they are seen; those of other pages are not.
+    const since = list.closest("form")?.elements;
+    if (since && !since.all) since.since.value = to;
   }
 
   function listen(tell = () => {}) {

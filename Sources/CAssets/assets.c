@@ -11,6 +11,12 @@ static const unsigned char art_mustache[] = {
 static const unsigned char bottom_mustache[] = {
 #embed "../../Templates/bottom.mustache"
 };
+static const unsigned char bulk_refused_mustache[] = {
+#embed "../../Templates/bulk-refused.mustache"
+};
+static const unsigned char bulk_set_mustache[] = {
+#embed "../../Templates/bulk-set.mustache"
+};
 static const unsigned char conflict_mustache[] = {
 #embed "../../Templates/conflict.mustache"
 };
@@ -43,6 +49,9 @@ static const unsigned char gate_top_mustache[] = {
 };
 static const unsigned char head_mustache[] = {
 #embed "../../Templates/head.mustache"
+};
+static const unsigned char hidden_mustache[] = {
+#embed "../../Templates/hidden.mustache"
 };
 static const unsigned char history_mustache[] = {
 #embed "../../Templates/history.mustache"
@@ -80,6 +89,9 @@ static const unsigned char notice_mustache[] = {
 static const unsigned char origin_mustache[] = {
 #embed "../../Templates/origin.mustache"
 };
+static const unsigned char pager_mustache[] = {
+#embed "../../Templates/pager.mustache"
+};
 static const unsigned char password_fields_mustache[] = {
 #embed "../../Templates/password-fields.mustache"
 };
@@ -98,11 +110,23 @@ static const unsigned char photo_remove_mustache[] = {
 static const unsigned char photo_mustache[] = {
 #embed "../../Templates/photo.mustache"
 };
+static const unsigned char pick_mustache[] = {
+#embed "../../Templates/pick.mustache"
+};
+static const unsigned char row_content_mustache[] = {
+#embed "../../Templates/row-content.mustache"
+};
 static const unsigned char row_mustache[] = {
 #embed "../../Templates/row.mustache"
 };
 static const unsigned char section_mustache[] = {
 #embed "../../Templates/section.mustache"
+};
+static const unsigned char select_mustache[] = {
+#embed "../../Templates/select.mustache"
+};
+static const unsigned char tile_mustache[] = {
+#embed "../../Templates/tile.mustache"
 };
 static const unsigned char settings_mustache[] = {
 #embed "../../Templates/settings.mustache"
@@ -121,6 +145,9 @@ static const unsigned char trouble_mustache[] = {
 };
 static const unsigned char version_mustache[] = {
 #embed "../../Templates/version.mustache"
+};
+static const unsigned char views_mustache[] = {
+#embed "../../Templates/views.mustache"
 };
 static const unsigned char words_en_txt[] = {
 #embed "../../Templates/words.en.txt"
@@ -152,6 +179,9 @@ static const unsigned char manifest_webmanifest[] = {
 static const unsigned char robots_txt[] = {
 #embed "../../Public/robots.txt"
 };
+static const unsigned char select_js[] = {
+#embed "../../Public/select.js"
+};
 static const unsigned char site_css[] = {
 #embed "../../Public/site.css"
 };
@@ -163,6 +193,8 @@ static const struct CAsset cassets[] = {
   {"Templates/activity.mustache", activity_mustache, sizeof activity_mustache},
   {"Templates/art.mustache", art_mustache, sizeof art_mustache},
   {"Templates/bottom.mustache", bottom_mustache, sizeof bottom_mustache},
+  {"Templates/bulk-refused.mustache", bulk_refused_mustache, sizeof bulk_refused_mustache},
+  {"Templates/bulk-set.mustache", bulk_set_mustache, sizeof bulk_set_mustache},
   {"Templates/conflict.mustache", conflict_mustache, sizeof conflict_mustache},
   {"Templates/delete-conflict.mustache", delete_conflict_mustache, sizeof delete_conflict_mustache},
   {"Templates/deleted.mustache", deleted_mustache, sizeof deleted_mustache},
@@ -174,6 +206,7 @@ static const struct CAsset cassets[] = {
   {"Templates/form.mustache", form_mustache, sizeof form_mustache},
   {"Templates/gate-top.mustache", gate_top_mustache, sizeof gate_top_mustache},
   {"Templates/head.mustache", head_mustache, sizeof head_mustache},
+  {"Templates/hidden.mustache", hidden_mustache, sizeof hidden_mustache},
   {"Templates/history.mustache", history_mustache, sizeof history_mustache},
   {"Templates/icon-bin.mustache", icon_bin_mustache, sizeof icon_bin_mustache},
   {"Templates/icon-photo.mustache", icon_photo_mustache, sizeof icon_photo_mustache},
@@ -186,20 +219,26 @@ static const struct CAsset cassets[] = {
   {"Templates/mark.mustache", mark_mustache, sizeof mark_mustache},
   {"Templates/notice.mustache", notice_mustache, sizeof notice_mustache},
   {"Templates/origin.mustache", origin_mustache, sizeof origin_mustache},
+  {"Templates/pager.mustache", pager_mustache, sizeof pager_mustache},
   {"Templates/password-fields.mustache", password_fields_mustache, sizeof password_fields_mustache},
   {"Templates/password.mustache", password_mustache, sizeof password_mustache},
   {"Templates/photos-refused.mustache", photos_refused_mustache, sizeof photos_refused_mustache},
   {"Templates/photos.mustache", photos_mustache, sizeof photos_mustache},
   {"Templates/photo-remove.mustache", photo_remove_mustache, sizeof photo_remove_mustache},
   {"Templates/photo.mustache", photo_mustache, sizeof photo_mustache},
+  {"Templates/pick.mustache", pick_mustache, sizeof pick_mustache},
+  {"Templates/row-content.mustache", row_content_mustache, sizeof row_content_mustache},
   {"Templates/row.mustache", row_mustache, sizeof row_mustache},
   {"Templates/section.mustache", section_mustache, sizeof section_mustache},
   {"Templates/settings.mustache", settings_mustache, sizeof settings_mustache},
+  {"Templates/select.mustache", select_mustache, sizeof select_mustache},
+  {"Templates/tile.mustache", tile_mustache, sizeof tile_mustache},
   {"Templates/tools.mustache", tools_mustache, sizeof tools_mustache},
   {"Templates/top.mustache", top_mustache, sizeof top_mustache},
   {"Templates/trail.mustache", trail_mustache, sizeof trail_mustache},
   {"Templates/trouble.mustache", trouble_mustache, sizeof trouble_mustache},
   {"Templates/version.mustache", version_mustache, sizeof version_mustache},
+  {"Templates/views.mustache", views_mustache, sizeof views_mustache},
   {"Templates/words.en.txt", words_en_txt, sizeof words_en_txt},
   {"Templates/words.zh-Hans.txt", words_zh_hans_txt, sizeof words_zh_hans_txt},
   {"Templates/words.zh-Hant.txt", words_zh_hant_txt, sizeof words_zh_hant_txt},
@@ -210,6 +249,7 @@ static const struct CAsset cassets[] = {
   {"Public/live.js", live_js, sizeof live_js},
   {"Public/manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},
   {"Public/robots.txt", robots_txt, sizeof robots_txt},
+  {"Public/select.js", select_js, sizeof select_js},
   {"Public/site.css", site_css, sizeof site_css},
   {"Public/upload.js", upload_js, sizeof upload_js},
 };

@@ -19,17 +19,30 @@ extension Snapshot {
         return names.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.name)
     }
 
+    /// A change as a page tells of it, its records counted up to one more than `limit`; nil where there is none.
+    public func entry(of number: Int64, countingUpTo limit: Int) throws(StoreError) -> JournalEntry? {
+        guard let change = try engine.change(number, upTo: JournalEntry.mostRecords) else { return nil }
+        var later = LaterChanges(engine)
+        return try entry(for: change, change, countingUpTo: limit + 1, &later)
+    }
+
     func entries(for changes: [Change]) throws(StoreError) -> [JournalEntry] {
         var later = LaterChanges(engine)
         var entries: [JournalEntry] = []
-        for change in changes { entries.append(try entry(for: change, &later)) }
+        for change in changes {
+            let whole = try engine.change(change.number, upTo: JournalEntry.mostRecords) ?? change
+            entries.append(try entry(for: change, whole, countingUpTo: JournalEntry.mostCounted + 1, &later))
+        }
         return entries
     }
 
-    private func entry(for change: Change, _ later: inout LaterChanges) throws(StoreError) -> JournalEntry {
-        let whole = try engine.change(change.number, upTo: JournalEntry.mostRecords) ?? change
+    private func entry(
+        for change: Change,
+        _ whole: Change,
+        countingUpTo limit: Int,
+        _ later: inout LaterChanges
+    ) throws(StoreError) -> JournalEntry {
         let isLong = whole.records.count == JournalEntry.mostRecords
-        let limit = JournalEntry.mostCounted + 1
         let count = isLong ? try engine.recordCount(of: change.number, upTo: limit) : whole.recordIDs.count
         let undo = try undoing(change.number)
         let takesBack: Change? = if let number = change.undoes { try engine.change(number, upTo: 1) } else { nil }

@@ -15,6 +15,13 @@ extension Snapshot {
 
     public func change(_ number: Int64) throws(StoreError) -> Change? { try engine.change(number) }
 
+    /// The change with the first of its records.
+    public func change(_ number: Int64, upTo records: Int) throws(StoreError) -> Change? {
+        if let change = try engine.change(number, upTo: records) { return change }
+        // One whose records' past was purged has none.
+        return try engine.change(number)
+    }
+
     /// The deletion of a record; nil when it lives or never was.
     public func deletion(of entity: Entity, _ id: RecordID) throws(StoreError) -> Deletion? {
         guard try engine.record(entity, id) == nil, let change = try engine.latestChange(of: entity.name, id),
@@ -43,7 +50,7 @@ extension Snapshot {
         return nil
     }
 
-    /// Whether the change is taken back, and by which; nil when it stands.
+    /// Whether the change is taken back, and by which, of whose records only the first are told; nil when it stands.
     public func undoing(_ number: Int64) throws(StoreError) -> Change? {
         var undos: [(number: Int64, target: Int64)] = []
         var targets = [number]
@@ -59,7 +66,7 @@ extension Snapshot {
             takenBack[undo.target] = takenBack[undo.target] ?? undo.number
         }
         guard let undo = takenBack[number] else { return nil }
-        return try engine.change(undo)
+        return try change(undo, upTo: JournalEntry.mostRecords)
     }
 
     /// Why the change could not be taken back now; nil when it could.

@@ -104,7 +104,7 @@ extension Transaction {
         progress.entities.insert(entity.name)
         guard entity.history == .kept else { return }
         guard let change = RecordChange(from: old, to: new, version: version) else { return }
-        progress.records.append(change)
+        progress.append(change)
     }
 
     /// Carries the thumbnails' sizes along, so that a list needs no second look; a photo that is not kept is refused.

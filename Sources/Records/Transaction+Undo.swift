@@ -32,8 +32,7 @@ extension Transaction {
 
     /// The version after all that was done to the record, be it in this transaction.
     private func lastVersion(of change: RecordChange) throws(StoreError) -> Int? {
-        let own = progress.records.last { $0.id == change.id && $0.entity == change.entity }
-        if let own { return own.version }
+        if let version = progress.version(of: change.entity, change.id) { return version }
         return try engine.latestChange(of: change.entity, change.id)?.records.last?.version
     }
 }

@@ -2,9 +2,23 @@
 public struct Transaction: ~Copyable {
     /// What has been changed so far.
     final class Progress {
-        var records: [RecordChange] = []
+        private struct Subject: Hashable {
+            let entity: String
+            let id: RecordID
+        }
+
+        private(set) var records: [RecordChange] = []
         var entities: Set<String> = []
         var undoes: Int64?
+        private var versions: [Subject: Int] = [:]
+
+        func append(_ change: RecordChange) {
+            records.append(change)
+            versions[Subject(entity: change.entity, id: change.id)] = change.version
+        }
+
+        /// The version that the last change so far gave a record; nil where none touched it.
+        func version(of entity: String, _ id: RecordID) -> Int? { versions[Subject(entity: entity, id: id)] }
     }
 
     /// The records as they are, the transaction's own changes among them.

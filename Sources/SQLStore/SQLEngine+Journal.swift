@@ -63,18 +63,8 @@ extension SQLEngine {
     }
 
     func latestChange(of entity: String, _ id: RecordID) throws(StoreError) -> Change? {
-        let sql =
-            Self.selectChanges + """
-                WHERE r.record = ?1
-                AND r.change = (
-                SELECT change
-                FROM journal_records
-                WHERE record = ?1
-                ORDER BY version DESC, change DESC
-                LIMIT 1)
-                ORDER BY r.position
-                """
-        return try changes(sql, [id.rawValue], of: entity).first
+        // From the end of the record's own past: of a change there may be tens of thousands of records.
+        try history(of: entity, id, before: .max, limit: 1).first
     }
 
     func append(_ change: Change) throws(StoreError) {
@@ -148,18 +138,29 @@ extension SQLEngine {
             defer { statement.reset() }
             for (index, number) in numbers.enumerated() { statement.bind(index + 1, number) }
             var changes: [Change] = []
+            // Of the last change, put together once it ends: a change may be tens of thousands of rows.
+            var records: [RecordChange] = []
             while try statement.step() {
                 let change = try Change(from: statement, model)
                 // Ids are unlike across entities; a file made otherwise must not mix them up.
                 if let entity, change.records.first?.entity != entity { continue }
-                if changes.last?.number == change.number, let last = changes.popLast() {
-                    changes.append(last.with(last.records + change.records))
-                } else {
+                if changes.last?.number != change.number {
+                    changes.endLast(with: &records)
                     changes.append(change)
                 }
+                records += change.records
             }
+            changes.endLast(with: &records)
             return changes
         }
+    }
+}
+
+extension [Change] {
+    /// Gives the last change all its records, and begins with none for the next.
+    mutating func endLast(with records: inout [RecordChange]) {
+        if let last = popLast() { append(last.with(records)) }
+        records = []
     }
 }
 

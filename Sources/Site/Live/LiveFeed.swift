@@ -75,7 +75,7 @@ struct LiveWriter {
         var bytes: [UInt8] = []
         try assets.templates.render(
             template,
-            data.merging(["hasPhotos": .flag(rows.list.photo != nil)]),
+            data.merging(["rowsClass": .text(rows.look.listClass(of: rows.list))]),
             into: &bytes
         )
         return Self.trimmed(bytes)

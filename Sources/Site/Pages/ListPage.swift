@@ -41,7 +41,10 @@ struct ListPage: Sendable {
                 },
                 notice: notice
             )
-            var page = tag.mark(try renderer.response(page(of: list, content, query, session)))
+            let made =
+                try query.picking.map { try selectPage(of: list, content, query, $0, session, snapshot) }
+                ?? page(of: list, content, query, session)
+            var page = tag.mark(try renderer.response(made))
             renderer.coder.shorten(&page, for: visit.request)
             pages.keep(KeptPages.Kept(tag: tag, page: page), under: key, at: version)
             return page
@@ -82,7 +85,7 @@ struct ListPage: Sendable {
     }
 
     /// About what a page has beside its rows, in bytes.
-    private static let frameLength = 8 << 10
+    static let frameLength = 8 << 10
 
     private func page(
         of list: CatalogueList,
@@ -103,7 +106,9 @@ struct ListPage: Sendable {
             "heading": .text(heading),
             "count": .text(content.count == 0 ? "" : count),
             "addHref": .text("\(list.path)/new"),
-            "hasPhotos": .flag(list.photo != nil),
+            "editHref": isEmpty ? .absent : .text(query.with(.nothing).address(of: list.path)),
+            "views": list.photo == nil ? .absent : .object(views(query, list)),
+            "rowsClass": .text(RowLook(query).listClass(of: list)),
             "tools": content.isTrulyEmpty ? .absent : .object(ListTools(list, query).data(content.matches, assets)),
             "empty": isEmpty ? .object(empty(list, query, words)) : .absent,
             "isPlainList": .flag(!isEmpty && rows.sections.isEmpty),
@@ -126,6 +131,15 @@ struct ListPage: Sendable {
         return ["text": .text(words[.passwordChanged])]
     }
 
+    /// The list's two views: rows and tiles.
+    private func views(_ query: ListQuery, _ list: CatalogueList) -> Object {
+        [
+            "rowsHref": .text(query.with(ListView.rows).address(of: list.path)),
+            "gridHref": .text(query.with(ListView.grid).address(of: list.path)),
+            "isGrid": .flag(query.view == .grid),
+        ]
+    }
+
     /// What stands where no row does: nothing was added yet, or nothing was found.
     private func empty(_ list: CatalogueList, _ query: ListQuery, _ words: Words) -> Object {
         guard let searched = query.words else {
@@ -145,7 +159,7 @@ struct ListPage: Sendable {
     }
 
     /// The ways to the pages around; nil where the list has but one.
-    private func pager(
+    func pager(
         _ rows: ListRows,
         _ query: ListQuery,
         _ list: CatalogueList,

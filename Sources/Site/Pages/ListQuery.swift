@@ -3,6 +3,20 @@ import HTTP
 import Records
 import Web
 
+/// How a list shows its records.
+enum ListView: String, Sendable {
+    case rows
+    case grid
+}
+
+/// What is ticked at first in a list whose rows are there to be selected.
+enum Picking: String, Sendable {
+    case nothing = "yes"
+    case page
+    /// All that the search finds, on other pages too.
+    case all
+}
+
 /// The part of an address's query that says which rows of a list are meant: what is searched for, the order, the page.
 ///
 /// Carried through forms and back, so that whoever edits a row returns to where they were.
@@ -12,6 +26,9 @@ struct ListQuery: Sendable {
     let words: String?
     /// Another order than the list's own.
     let sort: SortTerm?
+    let view: ListView
+    /// What is ticked at first where rows are there to be selected; nil where they are there to be read.
+    let picking: Picking?
     /// The list's.
     private let name: String
     /// The place where the page begins as the address has it: with its mark it takes longer to make than a row.
@@ -24,6 +41,8 @@ struct ListQuery: Sendable {
         words = query["q"].flatMap(Self.words)
         let sort = query["sort"].flatMap { Self.sort($0, list.entity) }
         self.sort = sort
+        view = list.photo == nil ? .rows : query["view"].flatMap(ListView.init) ?? .rows
+        picking = query["select"].flatMap(Picking.init)
         name = list.name
         if let text = query["after"], let cursor = Self.cursor(text, list, sort) {
             start = .after(cursor)
@@ -37,11 +56,19 @@ struct ListQuery: Sendable {
         }
     }
 
-    private init(start: FetchRequest.Start, words: String?, sort: SortTerm?, name: String) {
+    private init(
+        _ other: ListQuery,
+        start: FetchRequest.Start,
+        words: String?,
+        view: ListView,
+        picking: Picking?
+    ) {
         self.start = start
         self.words = words
-        self.sort = sort
-        self.name = name
+        sort = other.sort
+        self.view = view
+        self.picking = picking
+        name = other.name
         switch start {
         case .first: place = nil
         case .after(let cursor): place = "after=\(Self.text(of: cursor, name, sort))"
@@ -51,11 +78,21 @@ struct ListQuery: Sendable {
 
     /// Another page of the same rows.
     func with(_ start: FetchRequest.Start) -> ListQuery {
-        ListQuery(start: start, words: words, sort: sort, name: name)
+        ListQuery(self, start: start, words: words, view: view, picking: picking)
     }
 
     /// The same without what was searched for.
-    var withoutWords: ListQuery { ListQuery(start: .first, words: nil, sort: sort, name: name) }
+    var withoutWords: ListQuery { ListQuery(self, start: .first, words: nil, view: view, picking: picking) }
+
+    /// The same page, its rows there to be selected, or to be read.
+    func with(_ picking: Picking?) -> ListQuery {
+        ListQuery(self, start: start, words: words, view: view, picking: picking)
+    }
+
+    /// The same page in another view.
+    func with(_ view: ListView) -> ListQuery {
+        ListQuery(self, start: start, words: words, view: view, picking: picking)
+    }
 
     /// What to read for it.
     func request(in list: CatalogueList) -> FetchRequest {
@@ -69,6 +106,8 @@ struct ListQuery: Sendable {
         var pairs: [String] = []
         if let words { pairs.append("q=\(PercentCoding.encode(words))") }
         if let sort { pairs.append("sort=\(sort.text)") }
+        if view != .rows { pairs.append("view=\(view.rawValue)") }
+        if let picking { pairs.append("select=\(picking.rawValue)") }
         if let place { pairs.append(place) }
         if let done { pairs.append("done=\(done)") }
         if let since { pairs.append("since=\(since)") }

@@ -19,7 +19,16 @@ struct ListTools {
             "orders": assets.listOrders.value(of: list, query.sort) { .list(orders(assets.words)) },
             "result": Value(matches.flatMap { result($0, assets.words) }),
             "clearHref": .text(query.withoutWords.address(of: list.path)),
+            "hidden": .list(carried),
         ]
+    }
+
+    /// What a search leaves as it is.
+    private var carried: [Templates.Value] {
+        var carried: [Templates.Value] = []
+        if query.view != .rows { carried.append(["name": "view", "value": .text(query.view.rawValue)]) }
+        if query.picking != nil { carried.append(["name": "select", "value": .text(Picking.nothing.rawValue)]) }
+        return carried
     }
 
     private func result(_ count: Int, _ words: Words) -> String? {

@@ -25,20 +25,20 @@ struct Notice: Sendable {
         _ catalogue: Catalogue,
         in snapshot: borrowing Snapshot
     ) throws {
-        guard let change = try snapshot.change(number), let first = change.records.first,
-            let list = catalogue.list(ofEntity: first.entity)
+        guard let entry = try snapshot.entry(of: number, countingUpTo: Selection.most),
+            let first = entry.change.records.first, let list = catalogue.list(ofEntity: first.entity),
+            entry.takenBackBy == nil
         else { return nil }
-        let refusal = try snapshot.undoRefusal(of: number)
-        if case .alreadyUndone = refusal { return nil }
+        let change = entry.change
         let current = try snapshot.record(list.entity, first.id)
         self.change = change
         record = first.id
-        count = Set(change.records.map(\.id)).count
+        count = entry.recordCount
         title = Self.title(list.title.field, current, first)
         self.list = list
         isOwn = change.user == session.user
         isRedo = try Self.isRedo(change, in: snapshot)
-        canUndo = isOwn && refusal == nil
+        canUndo = isOwn && entry.canUndo
     }
 
     func data(_ words: Words) -> Object {
@@ -74,7 +74,7 @@ struct Notice: Sendable {
         var target = change.undoes
         while let number = target {
             isRedo.toggle()
-            target = try snapshot.change(number)?.undoes
+            target = try snapshot.change(number, upTo: 1)?.undoes
         }
         return isRedo
     }

@@ -3,25 +3,66 @@ import Threads
 
 /// The row template rendered for each list and each shape of row that has been seen: few, as lists have few fields.
 final class RowStencils: Sendable {
-    private let kept = Lock<[String: [RowShape: Stencil]]>([:])
+    private struct Key: Hashable {
+        let list: String
+        let look: RowLook
+    }
+
+    private let kept = Lock<[Key: [RowShape: Stencil]]>([:])
 
     /// The stencils of a list for all of these shapes; `make` renders one that is not there yet.
     func stencils(
         of list: String,
+        _ look: RowLook,
         for shapes: [RowShape],
         _ make: (RowShape) throws -> Stencil
     ) throws -> [RowShape: Stencil] {
-        try kept.withLock { kept in
-            var stencils = kept[list, default: [:]]
+        let key = Key(list: list, look: look)
+        return try kept.withLock { kept in
+            var stencils = kept[key, default: [:]]
             // Rows that stand together mostly have one shape.
             var last: RowShape?
             for shape in shapes where shape != last {
                 last = shape
                 guard stencils[shape] == nil else { continue }
                 stencils[shape] = try make(shape)
-                kept[list] = stencils
+                kept[key] = stencils
             }
             return stencils
+        }
+    }
+}
+
+/// What a row is for, which its template depends on.
+enum RowLook: Hashable, Sendable {
+    case row
+    case tile
+    /// To be selected, ticked or not as the list is first shown.
+    case pick
+    case pickPage
+    case pickAll
+
+    init(_ query: ListQuery) {
+        self =
+            switch query.picking {
+            case .nothing: .pick
+            case .page: .pickPage
+            case .all: .pickAll
+            case nil: query.view == .grid ? .tile : .row
+            }
+    }
+
+    /// The class of the element that holds the rows.
+    func listClass(of list: CatalogueList) -> String {
+        if self == .tile { return "tiles" }
+        return list.photo == nil ? "rows plain" : "rows"
+    }
+
+    var template: String {
+        switch self {
+        case .row: "row"
+        case .tile: "tile"
+        case .pick, .pickPage, .pickAll: "pick"
         }
     }
 }

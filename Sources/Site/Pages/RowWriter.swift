@@ -14,6 +14,7 @@ struct RowWriter: Sendable {
 
     let list: CatalogueList
     private let assets: Assets
+    let look: RowLook
     /// What leads back from a row's pages to where it was.
     private let query: Markup
     private let zone: Zone
@@ -30,6 +31,7 @@ struct RowWriter: Sendable {
     init(list: CatalogueList, query: ListQuery, _ assets: Assets, _ zone: Zone) {
         self.list = list
         self.assets = assets
+        look = RowLook(query)
         let address = query.address(of: "")
         self.query = Markup(expecting: 2 * address.utf8.count) { $0.write(address) }
         self.zone = zone
@@ -182,8 +184,8 @@ extension RowWriter {
 /// The stencils of the list.
 extension RowWriter {
     private func stencils(for shapes: [RowShape]) throws -> [RowShape: Stencil] {
-        try assets.rowStencils.stencils(of: list.name, for: shapes) { shape in
-            try assets.templates.stencil("row", data(of: shape))
+        try assets.rowStencils.stencils(of: list.name, look, for: shapes) { shape in
+            try assets.templates.stencil(look.template, data(of: shape))
         }
     }
 
@@ -201,6 +203,8 @@ extension RowWriter {
                 ? ["hash": .hole(.hash), "width": .hole(.width), "height": .hole(.height)] : .absent,
             "isSaved": .flag(shape.contains(.saved)),
             "hasPhotos": .flag(list.photo != nil),
+            "isPicked": .flag(look == .pickPage || look == .pickAll),
+            "isOfAll": .flag(look == .pickAll),
         ]
     }
 }

@@ -88,6 +88,18 @@ enum Word: String, CaseIterable, Sendable {
     case pagerText = "pager.text"
     case noticeByOther = "notice.by-other"
 
+    case bulkEmptyHeading = "bulk.empty.heading"
+    case bulkEmptyText = "bulk.empty.text"
+    case bulkTooManyHeading = "bulk.too-many.heading"
+    case bulkTooManyText = "bulk.too-many.text"
+    case bulkChangedText = "bulk.changed.text"
+    case bulkSetHeading = "bulk.set.heading"
+    case selectHeading = "select.heading"
+    case selectHint = "select.hint"
+    case selectAll = "select.all"
+    case selectPage = "select.page"
+    case selectNone = "select.none"
+
     case conflictHeading = "conflict.heading"
     case conflictText = "conflict.text"
     case conflictHeadingOwn = "conflict.heading-own"
