@@ -84,14 +84,19 @@ function sortAtOnce() {
   document.querySelector(".tools select")?.addEventListener("change", ({ target }) => target.form.requestSubmit());
 }
 
-/** Keeps the place in a long list over a Delete or an Undo, which load the page anew. */
+/** Keeps the place in a long list over a Delete or an Undo, which load the page anew, and goes to the row after it. */
 function keepPlace() {
   const key = `place ${location.pathname}`;
-  const place = sessionStorage.getItem(key);
+  const [place, next] = JSON.parse(sessionStorage.getItem(key) ?? "[]");
   sessionStorage.removeItem(key);
-  if (place) scrollTo({ top: Number(place), behavior: "instant" });
+  if (place !== undefined) scrollTo({ top: place, behavior: "instant" });
+  document.getElementById(next)?.querySelector("a")?.focus({ preventScroll: true });
   document.addEventListener("submit", ({ target }) => {
-    if (target.matches(".row-action, .notice form")) sessionStorage.setItem(key, scrollY);
+    if (!target.matches(".row-action, .notice form")) return;
+    const rows = [...document.querySelectorAll(".row, .tile")];
+    const row = rows.indexOf(target.closest(".row"));
+    const after = row < 0 ? undefined : rows[row + 1] ?? rows[row - 1];
+    sessionStorage.setItem(key, JSON.stringify([scrollY, after?.id]));
   });
 }
 

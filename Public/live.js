@@ -24,9 +24,73 @@ function reloadWhenFree() {
   }, 500);
 }
 
+/** Lets rows glide, come and fade where they changed, as far as the reader wants that; `apply` changes them. */
+function moveGently(list, apply) {
+  if (!matchMedia("(prefers-reduced-motion: no-preference)").matches || document.hidden) return apply();
+  const parts = () => [...list.querySelectorAll(":is(.row, .tile, .section-head)")];
+  const box = (node) => node.getBoundingClientRect();
+  const isSeen = ({ top, bottom }) => bottom > 0 && top < innerHeight;
+  const before = new Map(parts().map((node) => [node, box(node)]));
+  const timing = { duration: 200, easing: "ease-out" };
+
+  function fade(node, { top, left, width, height }) {
+    const ghost = document.body.appendChild(node.cloneNode(true));
+    ghost.removeAttribute("id");
+    ghost.inert = true;
+    Object.assign(ghost.style, { position: "fixed", zIndex: 2, top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${height}px` });
+    ghost.animate({ opacity: [1, 0], transform: ["none", "translateX(-24px)"] }, timing).onfinish = () => ghost.remove();
+  }
+
+  apply();
+  for (const [node, old] of before) if (!node.isConnected && isSeen(old) && node.matches("li")) fade(node, old);
+  for (const node of parts()) {
+    const now = box(node);
+    const old = before.get(node);
+    if (!old && isSeen(now)) node.animate({ opacity: [0, 1], transform: ["translateY(-8px)", "none"] }, timing);
+    if (!old || !(isSeen(now) || isSeen(old))) continue;
+    const [x, y] = [old.left - now.left, old.top - now.top];
+    if (x || y) node.animate({ transform: [`translate(${x}px, ${y}px)`, "none"] }, timing);
+  }
+}
+
+/** Counts the rows that came where nobody looks, and leads to them. */
+function newElsewhere(list) {
+  const button = Object.assign(document.createElement("button"), { className: "button fresh", hidden: true });
+  const rows = new Set();
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) forget(target);
+    show();
+  });
+
+  function forget(row) {
+    rows.delete(row);
+    sight.unobserve(row);
+  }
+
+  function show() {
+    for (const row of rows) if (!row.isConnected) forget(row);
+    button.hidden = rows.size === 0;
+    button.textContent = list.dataset[rows.size === 1 ? "newOne" : "newMany"].replace("{count}", rows.size);
+  }
+
+  button.addEventListener("click", () => {
+    const [first] = [...rows].sort((one, other) => one.compareDocumentPosition(other) & 2 ? 1 : -1);
+    first?.scrollIntoView({ block: "center" });
+    first?.querySelector("a, input")?.focus({ preventScroll: true });
+  });
+  list.append(button);
+  return function note(row) {
+    rows.add(row);
+    sight.observe(row);
+    show();
+  };
+}
+
 /** Does to the list what the events of one change say, and keeps what is being read where it is. */
 function liveRows(list) {
   const status = list.querySelector(".live-status");
+  const noteNew = newElsewhere(list);
+  const arrived = [];
   let saying;
 
   const [anyRow, anyRows] = [":is(.row, .tile)", ":is(.rows, .tiles)"];
@@ -65,6 +129,7 @@ function liveRows(list) {
     // What comes twice is there once.
     if (!old || kind !== "update") put(old ?? now, section, next);
     mark(old ?? now);
+    if (!old) arrived.push(now);
   }
 
   function head({ html, before, section, change }) {
@@ -98,10 +163,13 @@ function liveRows(list) {
     const seen = [...list.querySelectorAll(anyRow)].filter(({ id }) => !moved.has(id))
       .map((node) => ({ node, top: node.getBoundingClientRect().top })).find(({ top }) => top >= 0);
     if (list.querySelector(".empty")) return reloadWhenFree();
-    events.forEach(apply);
-    if (scrollY > 0 && seen?.node.isConnected) {
-      scrollBy({ top: seen.node.getBoundingClientRect().top - seen.top, behavior: "instant" });
-    }
+    moveGently(list, () => {
+      events.forEach(apply);
+      if (scrollY > 0 && seen?.node.isConnected) {
+        scrollBy({ top: seen.node.getBoundingClientRect().top - seen.top, behavior: "instant" });
+      }
+    });
+    arrived.splice(0).forEach(noteNew);
     count();
     say();
     if (!list.querySelector(anyRow)) reloadWhenFree();
@@ -162,6 +230,8 @@ function liveList(list) {
   let last = Number(place.searchParams.get("since"));
   place.searchParams.delete("since");
   const address = place.pathname + place.search;
+  // A list that another took the place of is over.
+  const gone = new AbortController();
   let end = () => {};
   let shown = 0;
 
@@ -226,9 +296,14 @@ function liveList(list) {
     end = document.hidden ? () => {} : navigator.locks && window.BroadcastChannel ? share() : listen();
   }
 
-  document.addEventListener("visibilitychange", show);
-  addEventListener("pagehide", () => end());
-  addEventListener("pageshow", ({ persisted }) => persisted && show());
+  const { signal } = gone;
+  list.addEventListener("gone", () => {
+    gone.abort();
+    end();
+  });
+  document.addEventListener("visibilitychange", show, { signal });
+  addEventListener("pagehide", () => end(), { signal });
+  addEventListener("pageshow", ({ persisted }) => persisted && show(), { signal });
   show();
 }
 

@@ -17,7 +17,7 @@ function countTicked(form) {
   function show() {
     const number = count();
     const text = number.toLocaleString(document.documentElement.lang);
-    output.textContent = number === 0 ? none : number === 1 ? one : many.replace("{count}", text);
+    output.textContent = number === 0 ? none : (number === 1 ? one : many).replace("{count}", text);
     bulk.querySelector(".picked").textContent = number === 0 ? "" : text;
     for (const button of bulk.querySelectorAll("button")) button.disabled = number === 0;
   }

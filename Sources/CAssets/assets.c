@@ -65,6 +65,9 @@ static const unsigned char icon_photo_mustache[] = {
 static const unsigned char icon_search_mustache[] = {
 #embed "../../Templates/icon-search.mustache"
 };
+static const unsigned char index_mustache[] = {
+#embed "../../Templates/index.mustache"
+};
 static const unsigned char list_mustache[] = {
 #embed "../../Templates/list.mustache"
 };
@@ -112,6 +115,9 @@ static const unsigned char photo_mustache[] = {
 };
 static const unsigned char pick_mustache[] = {
 #embed "../../Templates/pick.mustache"
+};
+static const unsigned char result_mustache[] = {
+#embed "../../Templates/result.mustache"
 };
 static const unsigned char row_content_mustache[] = {
 #embed "../../Templates/row-content.mustache"
@@ -167,6 +173,9 @@ static const unsigned char apple_touch_icon_png[] = {
 static const unsigned char favicon_ico[] = {
 #embed "../../Public/favicon.ico"
 };
+static const unsigned char filter_js[] = {
+#embed "../../Public/filter.js"
+};
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
 };
@@ -211,6 +220,7 @@ static const struct CAsset cassets[] = {
   {"Templates/icon-bin.mustache", icon_bin_mustache, sizeof icon_bin_mustache},
   {"Templates/icon-photo.mustache", icon_photo_mustache, sizeof icon_photo_mustache},
   {"Templates/icon-search.mustache", icon_search_mustache, sizeof icon_search_mustache},
+  {"Templates/index.mustache", index_mustache, sizeof index_mustache},
   {"Templates/list.mustache", list_mustache, sizeof list_mustache},
   {"Templates/log-line.mustache", log_line_mustache, sizeof log_line_mustache},
   {"Templates/log-undo.mustache", log_undo_mustache, sizeof log_undo_mustache},
@@ -227,6 +237,7 @@ static const struct CAsset cassets[] = {
   {"Templates/photo-remove.mustache", photo_remove_mustache, sizeof photo_remove_mustache},
   {"Templates/photo.mustache", photo_mustache, sizeof photo_mustache},
   {"Templates/pick.mustache", pick_mustache, sizeof pick_mustache},
+  {"Templates/result.mustache", result_mustache, sizeof result_mustache},
   {"Templates/row-content.mustache", row_content_mustache, sizeof row_content_mustache},
   {"Templates/row.mustache", row_mustache, sizeof row_mustache},
   {"Templates/section.mustache", section_mustache, sizeof section_mustache},
@@ -245,6 +256,7 @@ static const struct CAsset cassets[] = {
   {"Public/app.js", app_js, sizeof app_js},
   {"Public/apple-touch-icon.png", apple_touch_icon_png, sizeof apple_touch_icon_png},
   {"Public/favicon.ico", favicon_ico, sizeof favicon_ico},
+  {"Public/filter.js", filter_js, sizeof filter_js},
   {"Public/icon.svg", icon_svg, sizeof icon_svg},
   {"Public/live.js", live_js, sizeof live_js},
   {"Public/manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},

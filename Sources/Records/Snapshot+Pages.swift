@@ -38,6 +38,16 @@ extension Snapshot {
         return Cursor(keys: keys, id: record.id)
     }
 
+    /// Where records begin that stand by the request's first field where this text does, or behind it.
+    ///
+    /// Nil where that field holds no texts.
+    package func cursor(to text: String, in request: FetchRequest) throws(StoreError) -> Cursor? {
+        guard let first = request.order.first?.field, first.kind.storage == .text, let id = RecordID(rawValue: 1)
+        else { return nil }
+        let values = request.entity.fields.map { $0 == first ? Value.text(text) : .null }
+        return try cursor(at: Record(request.entity, id, version: 1, values: values), in: request)
+    }
+
     private func cursor(at row: Int?, of rows: Rows, in request: FetchRequest) throws(StoreError) -> Cursor? {
         guard let row, !rows.isEmpty else { return nil }
         let known: Cursor = try cursor(at: rows.record(row), in: request)

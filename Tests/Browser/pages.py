@@ -39,6 +39,15 @@ def of_one_picture(admin, ann, title, description, photo=None):
     pages = {
         "list": admin.get("/pictures"),
         "list with a notice": admin.get(f"/pictures?done={change}"),
+        "grid": admin.get("/pictures?view=grid"),
+        "list, what changed marked": admin.get("/pictures?since=0"),
+        "select": admin.get("/pictures?select=yes"),
+        "select all": admin.get("/pictures?select=all"),
+        "set a field": admin.post("/pictures/set?select=yes", {"id": picture.id}),
+        "set a field, wrong": admin.post("/pictures/set", {**too_long, "id": picture.id, "set": "desc", "apply": "yes"}),
+        "set a field, nothing ticked": admin.post("/pictures/set", {"id": picture.id, "apply": "yes"}),
+        "nothing selected": admin.post("/pictures/delete?select=yes"),
+        "selected and changed": admin.post("/pictures/delete", {"id": picture.id, "since": "0"}),
         "form": admin.get(picture.path),
         "form, photo refused": admin.post_multipart(picture.path, texts, [("picture", title, "image/jpeg", b"none")]),
         "form, wrong": admin.post(picture.path, too_long),
@@ -76,6 +85,7 @@ def of_the_other_lists(client, text):
             f"{path} found": client.get(f"{path}?q={query}"),
             f"{path} not found": client.get(f"{path}?q={query}{query}zzz"),
             f"{path} the other way": client.get(f"{path}?sort=-name&q={query}"),
+            f"{path} select": client.get(f"{path}?select=yes"),
             f"{path} new": client.get(f"{path}/new?q={query}"),
             f"{path} wrong": client.post(path, {"date": line, "theDate": line, "marry": line, "tel": "1" * 300}),
         }

@@ -31,11 +31,11 @@ import Testing
         var (browser, ids) = try await Self.friends()
         let ann = try #require(ids["Ann"])
 
-        let list = await browser.get("/friends?q=n&sort=-name")
+        let list = await browser.get("/friends?q=a&sort=-name")
         let edit = try #require(list.value(after: "class=\"button quiet\" href=\"")).replacing("&amp;", with: "&")
         let page = await browser.get("/friends?select=yes")
 
-        #expect(edit == "/friends?q=n&sort=-name&select=yes")
+        #expect(edit == "/friends?q=a&sort=-name&select=yes")
         #expect(page.titles == Self.names)
         #expect(page.text.contains("<input type=\"checkbox\" name=\"id\" value=\"\(ann)\">"))
         #expect(!page.text.contains("class=\"row-action\""))
@@ -143,18 +143,16 @@ extension BulkTests {
     }
 
     @Test(arguments: [
-        ("/books", ["title": "Emma", "author": "Austen"], "author", "", "Say who wrote it"),
-        ("/students", ["name": "Ann"], "date", "2026-02-30T10:00", "This cannot be read"),
+        ("/books", "author", "", "Say who wrote it"), ("/students", "date", "2026-02-30T10:00", ""),
     ])
     func `what cannot be set is said at its field, and nothing is changed`(
         list: String,
-        record: KeyValuePairs<String, String>,
         field: String,
         value: String,
         error: String
     ) async throws {
         var browser = try await Browser.signedIn()
-        let path = await browser.add(list, record)
+        let path = await browser.add(list, ["title": "Emma", "author": "Austen", "name": "Ann"])
         let id = try #require(path.split(separator: "/").last.map(String.init))
         let before = await browser.get(path).hidden("version")
 
@@ -286,7 +284,7 @@ extension BulkTests {
         #expect(table.status == .ok)
         #expect(table.fields[.contentType]?.text == "text/csv; charset=utf-8; header=present")
         #expect(table.fields[.contentDisposition]?.text == "attachment; filename=\"students.csv\"")
-        #expect(table.text == "\u{FEFF}Name,Date\r\nAnn,1999-12-31T23:59\r\nBo,2026-03-12T09:30\r\n")
+        #expect(table.text == "\u{FEFF}Name,Date,Sort as\r\nAnn,1999-12-31T23:59,\r\nBo,2026-03-12T09:30,\r\n")
     }
 
     @Test(arguments: [

@@ -36,6 +36,8 @@ extension ListPage {
             "live": .text(query.address(of: "\(list.path)/live", since: content.change)),
             "liveScript": .text(assets.statics.address(of: "live.js")),
             "selectScript": .text(assets.statics.address(of: "select.js")),
+            "newOne": Value(words.text("list-new", count: 1)),
+            "newMany": Value(words.text("list-new", count: 2)),
             "since": .text("\(content.change)"),
             "isAll": .flag(picking == .all),
             "total": .text("\(picking == .all ? found : rows.count)"),
@@ -44,8 +46,8 @@ extension ListPage {
             "deleteHref": .text(query.address(of: "\(list.path)/delete")),
             "setHref": list.bulkFields.isEmpty ? .absent : .text(query.address(of: "\(list.path)/set")),
             "exportHref": .text(query.address(of: "\(list.path)/export")),
-            "manySelected": Value(words.text("selected.many")),
-            "oneSelected": Value(words.text("selected.one")),
+            "manySelected": Value(words.text("selected", count: 2)),
+            "oneSelected": Value(words.text("selected", count: 1)),
             "noneSelected": .text(words[.selectHint]),
         ]
         return page

@@ -12,6 +12,7 @@ struct ListPage: Sendable {
     private let counts = ListCounts()
     private let pages = KeptPages()
     private let rows = KeptRows()
+    private let index = ListIndex()
 
     init(store: any Store, renderer: PageRenderer, uploadLimit: Int) {
         self.store = store
@@ -23,6 +24,7 @@ struct ListPage: Sendable {
         let list = try visit.list()
         let query = ListQuery(visit.query, of: list)
         let done = visit.query["done"].flatMap { RecordID(text: $0)?.rawValue }
+        let since = visit.query["since"].flatMap(Selection.change)
         let key = KeptPages.Key(visit, session)
         let version = renderer.source.isFixed ? store.dataVersion : nil
         if let kept = pages.find(key, at: version) { return kept.response(to: visit.request) }
@@ -32,18 +34,22 @@ struct ListPage: Sendable {
             if let kept = pages.find(key, tag, at: version) { return kept.response(to: visit.request) }
             if tag.isKnown(to: visit.request) { return tag.notModified }
             let notice = try done.flatMap { try Notice(change: $0, for: session, visit.catalogue, in: snapshot) }
+            // What was just done is marked for a moment; what changed since, where that was asked for, for as long as it is shown.
+            let later = try since.flatMap { try snapshot.touched(after: $0, upTo: ListContent.countedUpTo) }
+            let marked = later ?? (notice.map { [$0.record] } ?? [])
             let content = ListContent(
-                rows: try rows(of: query, in: list, saved: notice?.record, snapshot),
+                rows: try rows(of: query, in: list, marked: marked, snapshot),
                 change: change,
                 count: try counts.count(of: list, at: change, in: snapshot),
                 matches: try query.predicate.map {
                     try snapshot.count(list.entity, where: $0, upTo: ListContent.countedUpTo + 1)
                 },
-                notice: notice
+                notice: notice,
+                isComparing: later != nil
             )
             let made =
                 try query.picking.map { try selectPage(of: list, content, query, $0, session, snapshot) }
-                ?? page(of: list, content, query, session)
+                ?? page(of: list, content, query, session, snapshot)
             var page = tag.mark(try renderer.response(made))
             renderer.coder.shorten(&page, for: visit.request)
             pages.keep(KeptPages.Kept(tag: tag, page: page), under: key, at: version)
@@ -55,16 +61,16 @@ struct ListPage: Sendable {
     private func rows(
         of query: ListQuery,
         in list: CatalogueList,
-        saved: RecordID?,
+        marked: Set<RecordID>,
         _ snapshot: borrowing Snapshot
     ) throws -> ListRows {
         let writer = RowWriter(list: list, query: query, try renderer.source.assets(), renderer.zone)
         let request = query.request(in: list)
         let address = query.address(of: list.path)
         let kept = renderer.source.isFixed ? rows.find(address) : .new
-        let shared = try ListRows.shared(request, kept, writer, saved: saved, snapshot)
-        guard let shared else { return try ListRows(Self.page(query, in: list, snapshot), writer, saved: saved) }
-        if saved == nil { rows.keep(shared.written, under: address) }
+        let shared = try ListRows.shared(request, kept, writer, marked: marked, snapshot)
+        guard let shared else { return try ListRows(Self.page(query, in: list, snapshot), writer, marked: marked) }
+        if marked.isEmpty { rows.keep(shared.written, under: address) }
         return shared.rows
     }
 
@@ -91,7 +97,8 @@ struct ListPage: Sendable {
         of list: CatalogueList,
         _ content: ListContent,
         _ query: ListQuery,
-        _ session: Session
+        _ session: Session,
+        _ snapshot: borrowing Snapshot
     ) throws -> Page {
         let assets = try renderer.source.assets()
         let words = assets.words
@@ -115,6 +122,12 @@ struct ListPage: Sendable {
             "rows": rows.value,
             "sections": .list(rows.sections),
             "pager": Value(pager),
+            "index": try index.data(of: rows, goesOn: pager != nil, query, list, words, snapshot),
+            "changed": content.isComparing ? Value(Self.changed(rows.markedCount, words)) : .absent,
+            "sinceHref": .text(query.address(of: list.path, since: content.change)),
+            "newOne": Value(words.text("list-new", count: 1)),
+            "newMany": Value(words.text("list-new", count: 2)),
+            "filterScript": .text(assets.statics.address(of: "filter.js")),
             "isWhole": .flag(pager == nil && query.words == nil),
             "photos": Value(list.photosData(query, limit: uploadLimit, isDrop: true, words)),
             "uploadScript": .text(assets.statics.address(of: "upload.js")),
@@ -129,6 +142,11 @@ struct ListPage: Sendable {
     private func passwordNotice(_ list: CatalogueList, _ session: Session, _ words: Words) -> Object? {
         guard session.hasNewPassword, list.path == renderer.catalogue.home else { return nil }
         return ["text": .text(words[.passwordChanged])]
+    }
+
+    private static func changed(_ count: Int, _ words: Words) -> String? {
+        guard count > 0 else { return words[.changedSinceNone] }
+        return words.text("changed-since", count: count, ["count": Count.text(count)])
     }
 
     /// The list's two views: rows and tiles.
@@ -187,6 +205,8 @@ struct ListContent {
     /// Those that were searched for; nil without a search.
     let matches: Int?
     let notice: Notice?
+    /// Whether the marked rows are those that changed since a moment.
+    let isComparing: Bool
 
     /// Whether there is nothing to search or to order.
     var isTrulyEmpty: Bool { count == 0 && matches == nil }

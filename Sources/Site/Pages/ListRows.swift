@@ -8,22 +8,30 @@ struct ListRows {
     let value: Templates.Value
     /// The rows under their headings.
     let sections: [Templates.Value]
+    /// The headings themselves.
+    let headings: [String]
+    /// How many of the rows are marked.
+    let markedCount: Int
     let previous: Cursor?
     let next: Cursor?
 
     /// Those that were read.
-    init(_ page: RowPage, _ writer: RowWriter, saved: RecordID?) throws {
+    init(_ page: RowPage, _ writer: RowWriter, marked: Set<RecordID>) throws {
         count = page.rows.count
-        sections = try writer.data(of: page, saved: saved)
-        value = sections.isEmpty ? try writer.value(of: page.rows, 0..<count, saved: saved) : .absent
+        sections = try writer.data(of: page, marked: marked)
+        headings = page.sections.map { writer.heading(of: $0.value) }
+        value = sections.isEmpty ? try writer.value(of: page.rows, 0..<count, marked: marked) : .absent
+        markedCount = marked.isEmpty ? 0 : (0..<count).count { marked.contains(page.rows.id(of: $0)) }
         previous = page.previous
         next = page.next
     }
 
-    private init(_ rows: WrittenRows, _ window: PageWindow) {
+    private init(_ rows: WrittenRows, _ window: PageWindow, marked: Set<RecordID>) {
         count = rows.ids.count
         value = .markup(rows.html)
         sections = []
+        headings = []
+        markedCount = marked.isEmpty ? 0 : rows.ids.count(where: marked.contains)
         previous = window.previous
         next = window.next
     }
@@ -42,7 +50,7 @@ extension ListRows {
         _ request: FetchRequest,
         _ kept: KeptRows.Find,
         _ writer: RowWriter,
-        saved: RecordID?,
+        marked: Set<RecordID>,
         _ snapshot: borrowing Snapshot
     ) throws -> (rows: ListRows, written: WrittenRows)? {
         guard request.sections == nil, request.predicate == nil, request.entity.history == .kept else { return nil }
@@ -59,9 +67,9 @@ extension ListRows {
         let window = try snapshot.window(request)
         guard !window.ids.isEmpty else { return nil }
         // What is marked for a moment is neither taken from what is kept nor kept.
-        if let saved { touched.insert(saved) }
-        let written = try write(window.ids, old, without: touched, writer, saved: saved, snapshot)
-        return written.map { (ListRows($0, window), $0) }
+        touched.formUnion(marked)
+        let written = try write(window.ids, old, without: touched, writer, marked: marked, snapshot)
+        return written.map { (ListRows($0, window, marked: marked), $0) }
     }
 
     private static func write(
@@ -69,7 +77,7 @@ extension ListRows {
         _ old: WrittenRows?,
         without touched: Set<RecordID>,
         _ writer: RowWriter,
-        saved: RecordID?,
+        marked: Set<RecordID>,
         _ snapshot: borrowing Snapshot
     ) throws -> WrittenRows? {
         var places: [Int?] = []
@@ -83,7 +91,7 @@ extension ListRows {
         }
         let rows = try snapshot.rows(writer.list.entity, missing)
         guard rows.count == missing.count else { return nil }
-        let fill = try writer.fills(rows, 0..<rows.count, saved: saved)
+        let fill = try writer.fills(rows, 0..<rows.count, marked: marked)
         var next = 0
         let length = old.map { $0.html.bytes.count } ?? ids.count * RowWriter.length
         return WrittenRows(try snapshot.moment(), ids, expecting: length + RowWriter.length) { row, sheet in

@@ -45,9 +45,9 @@ struct RowWriter: Sendable {
         side = list.side.map(list.entity.requiredPlace)
     }
 
-    /// The rows as the template takes them; `saved` is the record to be marked for a moment.
-    func value(of rows: Rows, _ range: Range<Int>, saved: RecordID? = nil) throws -> Templates.Value {
-        let runs = runs(of: rows, range, saved)
+    /// The rows as the template takes them, some of them marked.
+    func value(of rows: Rows, _ range: Range<Int>, marked: Set<RecordID> = []) throws -> Templates.Value {
+        let runs = runs(of: rows, range, marked)
         let stencils = try stencils(for: runs.map(\.shape))
         return .writing { sheet in
             for run in runs {
@@ -63,9 +63,9 @@ struct RowWriter: Sendable {
     func fills(
         _ rows: Rows,
         _ range: Range<Int>,
-        saved: RecordID? = nil
+        marked: Set<RecordID> = []
     ) throws -> (Int, inout Sheet) -> Void {
-        let shapes = range.map { shape(of: rows, $0, saved) }
+        let shapes = range.map { shape(of: rows, $0, marked) }
         let stencils = try stencils(for: shapes)
         return { row, sheet in
             stencils[shapes[row - range.lowerBound]]?
@@ -74,10 +74,14 @@ struct RowWriter: Sendable {
     }
 
     /// Rows that stand together mostly have one shape.
-    private func runs(of rows: Rows, _ range: Range<Int>, _ saved: RecordID?) -> [(shape: RowShape, rows: Range<Int>)] {
+    private func runs(
+        of rows: Rows,
+        _ range: Range<Int>,
+        _ marked: Set<RecordID>
+    ) -> [(shape: RowShape, rows: Range<Int>)] {
         var runs: [(shape: RowShape, rows: Range<Int>)] = []
         for row in range {
-            let shape = shape(of: rows, row, saved)
+            let shape = shape(of: rows, row, marked)
             if let last = runs.last, last.shape == shape {
                 runs[runs.count - 1].rows = last.rows.lowerBound..<row + 1
             } else {
@@ -94,12 +98,12 @@ struct RowWriter: Sendable {
     }
 
     /// The rows under their headings.
-    func data(of page: RowPage, saved: RecordID? = nil) throws -> [Templates.Value] {
+    func data(of page: RowPage, marked: Set<RecordID> = []) throws -> [Templates.Value] {
         try page.sections.enumerated().map { place, section in
             .object([
                 "sectionId": .text("s\(place + 1)"),
                 "sectionTitle": .text(heading(of: section.value)),
-                "rows": try value(of: page.rows, section.rows, saved: saved),
+                "rows": try value(of: page.rows, section.rows, marked: marked),
             ])
         }
     }
@@ -127,8 +131,8 @@ struct RowWriter: Sendable {
 
 /// The parts of a row.
 extension RowWriter {
-    private func shape(of rows: Rows, _ row: Int, _ saved: RecordID?) -> RowShape {
-        var shape: RowShape = rows.id(of: row) == saved ? .saved : []
+    private func shape(of rows: Rows, _ row: Int, _ marked: Set<RecordID>) -> RowShape {
+        var shape: RowShape = marked.contains(rows.id(of: row)) ? .saved : []
         if size(of: rows, row) != nil { shape.insert(.thumb) }
         if let side, !rows.isNull(row, side) { shape.insert(.side) }
         for place in notes.indices.dropFirst(hasHeadings ? 1 : 0) where !isSilent(place, of: rows, row) {

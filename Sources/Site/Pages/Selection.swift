@@ -27,7 +27,9 @@ struct Selection: Sendable {
     private let leavesChanged: Bool
 
     init(_ form: Form) {
-        ids = form.texts("id").compactMap { RecordID(text: $0) }
+        var ids: [RecordID] = []
+        for id in form.texts("id").compactMap({ RecordID(text: $0) }) where !ids.contains(id) { ids.append(id) }
+        self.ids = ids
         isAll = form.text("all")?.isIdentical(to: "yes") ?? false
         unticked = Set(form.texts("shown").compactMap { RecordID(text: $0) }).subtracting(ids)
         leavesChanged = form.text("leave")?.isIdentical(to: "yes") ?? false
@@ -36,7 +38,7 @@ struct Selection: Sendable {
     }
 
     /// The number of a change, of which 0 is the one before the first.
-    private static func change(_ text: String) -> Int64? {
+    static func change(_ text: String) -> Int64? {
         text.isIdentical(to: "0") ? 0 : RecordID(text: text)?.rawValue
     }
 

@@ -94,6 +94,9 @@ enum Word: String, CaseIterable, Sendable {
     case bulkTooManyText = "bulk.too-many.text"
     case bulkChangedText = "bulk.changed.text"
     case bulkSetHeading = "bulk.set.heading"
+    case changedSinceNone = "changed-since.none"
+    case index
+    case indexRest = "index.rest"
     case selectHeading = "select.heading"
     case selectHint = "select.hint"
     case selectAll = "select.all"
