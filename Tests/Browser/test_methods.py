@@ -59,6 +59,9 @@ def same_but_for_the_body(client, path):
         ("PUT", "/password", {"GET", "HEAD", "POST"}),
         ("PUT", "/settings", {"GET", "HEAD", "POST"}),
         ("GET", "/settings/sessions/end", {"POST"}),
+        ("GET", "/pictures/delete", {"POST"}),
+        ("GET", "/pictures/set", {"POST"}),
+        ("PUT", "/pictures/export", {"POST"}),
         ("POST", "/", {"GET", "HEAD"}),
     ],
 )

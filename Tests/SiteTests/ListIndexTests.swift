@@ -44,7 +44,22 @@ import Testing
         let address = Self.address(of: letter, on: page)
 
         guard let title else { return #expect(letter == "…" || address == nil) }
-        #expect(await browser.get(try #require(address)).titles.first == title)
+        let place = await browser.get(try #require(address))
+        #expect(place.status == .seeOther)
+        #expect(await browser.get(place.location).titles.first == title)
+    }
+
+    @Test(arguments: [
+        "", "%20", "\u{1F600}".utf8.map { "%\(String($0, radix: 16))" }.joined(), String(repeating: "x", count: 2_000),
+    ])
+    func `whatever is given for a letter leads to a page`(text: String) async throws {
+        var browser = try await Browser.signedIn()
+        _ = await browser.post("/friends", ["name": "Ann"])
+
+        let place = await browser.get("/friends?sort=-name&at=\(text)")
+
+        #expect(place.location.hasPrefix("/friends?sort=-name"))
+        #expect(await browser.get(place.location).status == .ok)
     }
 
     @Test(arguments: ["/friends?sort=-name", "/students?sort=date", "/students?q=nothing"])

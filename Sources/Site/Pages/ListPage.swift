@@ -12,7 +12,6 @@ struct ListPage: Sendable {
     private let counts = ListCounts()
     private let pages = KeptPages()
     private let rows = KeptRows()
-    private let index = ListIndex()
 
     init(store: any Store, renderer: PageRenderer, uploadLimit: Int) {
         self.store = store
@@ -23,6 +22,7 @@ struct ListPage: Sendable {
     func show(_ visit: Visit, _ session: Session) async throws -> Response {
         let list = try visit.list()
         let query = ListQuery(visit.query, of: list)
+        if let text = visit.query["at"] { return try await lead(to: text, query, list) }
         let done = visit.query["done"].flatMap { RecordID(text: $0)?.rawValue }
         let since = visit.query["since"].flatMap(Selection.change)
         let key = KeptPages.Key(visit, session)
@@ -49,13 +49,22 @@ struct ListPage: Sendable {
             )
             let made =
                 try query.picking.map { try selectPage(of: list, content, query, $0, session, snapshot) }
-                ?? page(of: list, content, query, session, snapshot)
+                ?? page(of: list, content, query, session)
             var page = tag.mark(try renderer.response(made))
             renderer.coder.shorten(&page, for: visit.request)
             pages.keep(KeptPages.Kept(tag: tag, page: page), under: key, at: version)
             return page
         }
     }
+
+    /// To the page that begins where a text would stand: the letters of an index are no places until they are asked for.
+    private func lead(to text: String, _ query: ListQuery, _ list: CatalogueList) async throws -> Response {
+        let request = query.request(in: list)
+        let cursor = try await store.read { try $0.cursor(to: String(text.prefix(Self.longestStart)), in: request) }
+        return .seeOther(query.with(cursor.map { .after($0) } ?? .first).address(of: list.path))
+    }
+
+    private static let longestStart = 20
 
     /// The rows of the page asked for, or of the nearest that has rows: those of this one may have gone.
     private func rows(
@@ -97,8 +106,7 @@ struct ListPage: Sendable {
         of list: CatalogueList,
         _ content: ListContent,
         _ query: ListQuery,
-        _ session: Session,
-        _ snapshot: borrowing Snapshot
+        _ session: Session
     ) throws -> Page {
         let assets = try renderer.source.assets()
         let words = assets.words
@@ -122,7 +130,7 @@ struct ListPage: Sendable {
             "rows": rows.value,
             "sections": .list(rows.sections),
             "pager": Value(pager),
-            "index": try index.data(of: rows, goesOn: pager != nil, query, list, words, snapshot),
+            "index": ListIndex.data(of: rows, goesOn: pager != nil, query, list, words),
             "changed": content.isComparing ? Value(Self.changed(rows.markedCount, words)) : .absent,
             "sinceHref": .text(query.address(of: list.path, since: content.change)),
             "newOne": Value(words.text("list-new", count: 1)),
