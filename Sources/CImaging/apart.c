@@ -79,9 +79,10 @@ static void misbehave(int misdeed) {
 
 [[noreturn]] static void decode_and_exit(const struct task *task, int file, int room) {
     const struct question *question = &task->question;
+    // Pages beyond the file's end come to be with it; the feed says how far it is.
     void *bytes = question->bytes ? mmap(NULL, question->bytes, PROT_READ, MAP_SHARED, file, 0) : "";
-    void *pixels = mmap(NULL, question->pixels, PROT_READ | PROT_WRITE, MAP_SHARED, room, 0);
-    if (bytes == MAP_FAILED || pixels == MAP_FAILED) _exit(answer_mark | answer_fenced | cimaging_outcome_excessive);
+    char *start = mmap(NULL, feed_room + question->pixels, PROT_READ | PROT_WRITE, MAP_SHARED, room, 0);
+    if (bytes == MAP_FAILED || start == MAP_FAILED) _exit(answer_mark | answer_fenced | cimaging_outcome_excessive);
     if (question->request.format == cimaging_format_heif) heif_library_is_there();
     limit_all(question);
     close_range(0, ~0u, 0);
@@ -91,7 +92,8 @@ static void misbehave(int misdeed) {
 #ifdef DEBUG
     misbehave(request.misdeed);
 #endif
-    cimaging_outcome outcome = cimaging_decode(bytes, question->bytes, &request, pixels);
+    struct input input = {.bytes = bytes, .count = question->bytes, .feed = (struct feed *)start};
+    cimaging_outcome outcome = decode_input(&input, &request, (uint8_t *)start + feed_room);
     _exit(answer_mark | (is_fenced ? answer_fenced : 0) | outcome);
 }
 

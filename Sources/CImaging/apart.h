@@ -11,8 +11,12 @@ enum { decoder_socket = 3, profile_parts_limit = 255 };
 /// Comes with the file and the room for the pixels as descriptors; the parts of the profile follow it.
 struct question {
     cimaging_request request;
+    /// The most that may come of the file, and what the pixels take.
     size_t bytes, pixels;
 };
+
+/// The room begins with the feed of the file; then come the pixels.
+enum { feed_room = 4096 };
 
 /// How the process that decoded ended, as `waitpid` says it. One that came to its end exits with these bits.
 struct answer {

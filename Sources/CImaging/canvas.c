@@ -1,6 +1,6 @@
 #include "canvas.h"
 
-#include "scalers.h"
+#include "scaler.h"
 #include "white.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 struct canvas {
     const cimaging_request *request;
     enum canvas_channels channels;
-    struct scalers *scalers;
+    struct scaler *scaler;
     // One row of the picture, white beside the frame; and one of the frame while it is laid on white.
     uint8_t *row, *laid;
 };
@@ -17,7 +17,7 @@ struct canvas {
 static void take_white(struct canvas *canvas, uint32_t from, uint32_t to) {
     size_t width = canvas->request->size.width;
     if (from < to) memset(canvas->row, 255, 3 * width);
-    for (uint32_t y = from; y < to; y++) scalers_take(canvas->scalers, y, 0, 1, width, canvas->row);
+    for (uint32_t y = from; y < to; y++) scaler_take(canvas->scaler, y, 0, 1, width, canvas->row);
 }
 
 struct canvas *canvas_new(
@@ -38,8 +38,8 @@ struct canvas *canvas_new(
     canvas->channels = channels;
     canvas->row = malloc(3 * (size_t)size.width);
     canvas->laid = malloc(4 * (size_t)request->frame.size.width);
-    canvas->scalers = scalers_new(&input, request, every_rendition, pixels);
-    if (!canvas->row || !canvas->laid || !canvas->scalers) {
+    canvas->scaler = scaler_new(&input, request->renditions, pixels);
+    if (!canvas->row || !canvas->laid || !canvas->scaler) {
         canvas_free(canvas);
         return NULL;
     }
@@ -57,18 +57,18 @@ void canvas_take(struct canvas *canvas, uint32_t y, const uint8_t *row) {
         colors = canvas->laid;
     }
     memcpy(canvas->row + 3 * (size_t)frame->left, colors, 3 * (size_t)frame->size.width);
-    scalers_take(canvas->scalers, frame->top + y, 0, 1, canvas->request->size.width, canvas->row);
+    scaler_take(canvas->scaler, frame->top + y, 0, 1, canvas->request->size.width, canvas->row);
 }
 
 void canvas_finish(struct canvas *canvas) {
     const cimaging_frame *frame = &canvas->request->frame;
     take_white(canvas, frame->top + frame->size.height, canvas->request->size.height);
-    scalers_finish(canvas->scalers);
+    scaler_finish(canvas->scaler);
 }
 
 void canvas_free(struct canvas *canvas) {
     if (!canvas) return;
-    scalers_free(canvas->scalers);
+    scaler_free(canvas->scaler);
     free(canvas->row);
     free(canvas->laid);
     free(canvas);

@@ -3,6 +3,7 @@
 #define DECODING_H
 
 #include "CImaging.h"
+#include "input.h"
 
 #include <setjmp.h>
 
@@ -30,6 +31,12 @@ typedef cimaging_outcome decode_function(
 /// Loads libheif, where it is not yet loaded; files can no longer be opened by those that decode.
 bool heif_library_is_there(void);
 
-decode_function decode_jpeg, decode_png, decode_gif, decode_webp, decode_heif;
+decode_function decode_png, decode_gif, decode_webp, decode_heif;
+
+/// The same of a file that may still be coming in.
+cimaging_outcome decode_jpeg(const struct input *input, const cimaging_request *request, uint8_t *pixels);
+
+/// As `cimaging_decode`, of a file that may still be coming in.
+cimaging_outcome decode_input(struct input *input, const cimaging_request *request, uint8_t *pixels);
 
 #endif

@@ -2,7 +2,7 @@
 #include "canvas.h"
 #include "color.h"
 #include "decoding.h"
-#include "scalers.h"
+#include "scaler.h"
 
 #if __has_include(<libheif/heif.h>)
 #include <dlfcn.h>
@@ -197,7 +197,7 @@ static void decode(struct decoder *decoder, const uint8_t *bytes, size_t count, 
     decode_image(decoder, has_alpha);
     read_rows(decoder, has_alpha, pixels);
     decoder->color = color_of(decoder->handle);
-    if (decoder->color) color_convert(decoder->color, pixels, group_pixels(decoder->request, every_rendition));
+    if (decoder->color) color_convert(decoder->color, pixels, scaled_pixels(decoder->request));
 }
 
 cimaging_outcome decode_heif(

@@ -39,6 +39,9 @@ static void write_to(struct encoder *encoder, uint8_t *bytes, size_t capacity) {
     encoder->jpeg.dest = &encoder->destination;
 }
 
+// Code tables of its own save a tenth of a small picture, and of a larger one a hundredth for a tenth of all time.
+static bool deserves_own_tables(cimaging_size size) { return size.width * size.height < 256 * 256; }
+
 static void encode(struct encoder *encoder, const uint8_t *pixels, cimaging_size size, int32_t quality) {
     struct jpeg_compress_struct *jpeg = &encoder->jpeg;
     jpeg->image_width = size.width;
@@ -48,7 +51,7 @@ static void encode(struct encoder *encoder, const uint8_t *pixels, cimaging_size
     jpeg_set_defaults(jpeg);
     jpeg_set_quality(jpeg, quality, TRUE);
     jpeg->comp_info[0].h_samp_factor = jpeg->comp_info[0].v_samp_factor = 1;
-    jpeg->optimize_coding = TRUE;
+    jpeg->optimize_coding = deserves_own_tables(size);
     jpeg_start_compress(jpeg, TRUE);
     while (jpeg->next_scanline < jpeg->image_height) {
         JSAMPROW row = (JSAMPROW)pixels + (size_t)jpeg->next_scanline * size.width * 3;

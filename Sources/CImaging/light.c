@@ -3,7 +3,7 @@
 #include <math.h>
 #include <pthread.h>
 
-static uint16_t lights[256];
+static float lights[256];
 static uint8_t levels[65536];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -20,7 +20,7 @@ static void fill(void) {
     }
 }
 
-const uint16_t *light_of_levels(void) {
+const float *light_of_levels(void) {
     pthread_once(&once, fill);
     return lights;
 }

@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 /// The light of each of the 256 levels.
-const uint16_t *light_of_levels(void);
+const float *light_of_levels(void);
 
 /// The level nearest to each of the 65,536 lights.
 const uint8_t *levels_of_light(void);

@@ -1,7 +1,7 @@
 // PNG through libpng: row by row into the scaler, interlaced ones too, which are never held whole.
 #include "color.h"
 #include "decoding.h"
-#include "scalers.h"
+#include "scaler.h"
 #include "white.h"
 
 #include <stdlib.h>
@@ -20,7 +20,7 @@ struct decoder {
     struct color *color;
     struct escape escape;
     const cimaging_request *request;
-    struct scalers *scalers;
+    struct scaler *scaler;
     uint8_t *row;
     unsigned channels;
     bool ran_out;
@@ -76,7 +76,7 @@ static bool is_interlaced(const struct decoder *decoder) {
 
 static bool has_alpha(const struct decoder *decoder) { return decoder->channels % 2 == 0; }
 
-static struct scalers *new_scalers(const struct decoder *decoder, uint8_t *pixels) {
+static struct scaler *new_scaler(const struct decoder *decoder, uint8_t *pixels) {
     cimaging_size size = decoder->request->size;
     struct scaler_input input = {
         .columns = size.width,
@@ -86,14 +86,14 @@ static struct scalers *new_scalers(const struct decoder *decoder, uint8_t *pixel
         .channels = decoder->channels - has_alpha(decoder),
         .in_order = !is_interlaced(decoder),
     };
-    return scalers_new(&input, decoder->request, every_rendition, pixels);
+    return scaler_new(&input, decoder->request->renditions, pixels);
 }
 
 static void read_row(struct decoder *decoder, uint32_t y, uint32_t x, uint32_t step, uint32_t count) {
     png_read_row(decoder->png, decoder->row, NULL);
     if (decoder->channels == 4) lay_on_white(decoder->row, 3, count);
     if (decoder->channels == 2) lay_on_white(decoder->row, 1, count);
-    scalers_take(decoder->scalers, y, x, step, count, decoder->row);
+    scaler_take(decoder->scaler, y, x, step, count, decoder->row);
     if (y % 16 == 0) escape_when_late(&decoder->escape);
 }
 
@@ -110,18 +110,18 @@ static void read_pass(struct decoder *decoder, int pass) {
 static void decode(struct decoder *decoder, uint8_t *pixels) {
     create(decoder);
     read_header(decoder);
-    decoder->scalers = new_scalers(decoder, pixels);
+    decoder->scaler = new_scaler(decoder, pixels);
     decoder->row = malloc(png_get_rowbytes(decoder->png, decoder->header));
-    if (!decoder->scalers || !decoder->row) escape_with(&decoder->escape, cimaging_outcome_excessive);
+    if (!decoder->scaler || !decoder->row) escape_with(&decoder->escape, cimaging_outcome_excessive);
     cimaging_size size = decoder->request->size;
     if (is_interlaced(decoder)) {
         for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++) read_pass(decoder, pass);
     } else {
         for (uint32_t y = 0; y < size.height; y++) read_row(decoder, y, 0, 1, size.width);
     }
-    scalers_finish(decoder->scalers);
+    scaler_finish(decoder->scaler);
     decoder->color = color_new(decoder->file, decoder->count, decoder->request, decoder->channels - has_alpha(decoder));
-    if (decoder->color) color_convert(decoder->color, pixels, group_pixels(decoder->request, every_rendition));
+    if (decoder->color) color_convert(decoder->color, pixels, scaled_pixels(decoder->request));
 }
 
 cimaging_outcome decode_png(
@@ -139,7 +139,7 @@ cimaging_outcome decode_png(
     }
     cimaging_outcome outcome = decoder->escape.outcome;
     png_destroy_read_struct(&decoder->png, &decoder->header, NULL);
-    scalers_free(decoder->scalers);
+    scaler_free(decoder->scaler);
     color_free(decoder->color);
     free(decoder->row);
     free(decoder);

@@ -1,8 +1,9 @@
-// Scales rows of a picture down to the renditions as they come, in linear light.
+// Scales rows of a picture down to all renditions as they come, in linear light.
 //
-// Pixels are averaged into cells (whole numbers of pixels, at least twice as many as the largest rendition has), and
-// Lanczos3 goes from the cells to each rendition. Memory depends on the renditions alone: one row of cells and the rows
-// that it adds to, or all cells (at most 8 million) when rows come out of order.
+// Pixels are averaged into cells (whole numbers of pixels, at least twice as many as a rendition has), and Lanczos3 goes
+// from the cells to each rendition: fine ones for the preview, and coarse ones, made of the fine ones, for the thumbnails.
+// Memory depends on the renditions alone: a row of cells and the rows that it adds to, or all fine cells (at most 8
+// million) when rows come out of order.
 #ifndef SCALER_H
 #define SCALER_H
 
@@ -20,9 +21,13 @@ struct scaler_input {
 
 struct scaler;
 
-/// Scales to `count` sizes, at most three, the largest first, and writes them to `pixels` one after the other. NULL when
-/// there is no memory for it.
-struct scaler *scaler_new(const struct scaler_input *input, const cimaging_size *sizes, int count, uint8_t *pixels);
+/// Scales to the renditions and writes them to `pixels` one after the other. NULL when there is no memory for it.
+struct scaler *scaler_new(
+    const struct scaler_input *input, const cimaging_size renditions[cimaging_renditions], uint8_t *pixels
+);
+
+/// How many pixels the renditions of a request have together.
+size_t scaled_pixels(const cimaging_request *request);
 
 /// Takes `count` samples of row `y` that stand `step` columns apart from column `x` on.
 void scaler_take(

@@ -2,7 +2,7 @@
 #include "canvas.h"
 #include "color.h"
 #include "decoding.h"
-#include "scalers.h"
+#include "scaler.h"
 
 #if __has_include(<webp/decode.h>)
 #include <stdio.h>
@@ -77,7 +77,7 @@ static void decode(struct decoder *decoder, const uint8_t *bytes, size_t count, 
     }
     canvas_finish(decoder->canvas);
     decoder->color = color_new(bytes, count, decoder->request, 3);
-    if (decoder->color) color_convert(decoder->color, pixels, group_pixels(decoder->request, every_rendition));
+    if (decoder->color) color_convert(decoder->color, pixels, scaled_pixels(decoder->request));
 }
 
 cimaging_outcome decode_webp(

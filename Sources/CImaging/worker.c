@@ -1,7 +1,7 @@
 // The server's side of the processes that decode.
 #define _GNU_SOURCE
 #include "apart.h"
-#include "scalers.h"
+#include "scaler.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -101,7 +101,7 @@ static bool ask(const cimaging_worker *worker, const struct question *question, 
     return sendmsg(worker->socket, &message, MSG_NOSIGNAL) > 0;
 }
 
-// How long a decoder that uses no processor time, or gets none, is waited for.
+// How many milliseconds a decoder that uses no processor time, or gets none, is waited for.
 static int patience(const cimaging_request *request) { return (int)(request->seconds * 5 + 3) * 1000; }
 
 // 1: the answer is there; 0: it takes too long; -1: nobody is there to answer.
@@ -125,7 +125,7 @@ static cimaging_outcome outcome_of(int status, bool *is_fenced) {
 }
 
 // Of a length that nobody can change any more: a mapped file cut short would end this process.
-static int new_pixels(size_t count) {
+static int new_room(size_t count) {
     int file = memfd_create("pixels", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (file < 0) return -1;
     bool is_ready = ftruncate(file, count) == 0
@@ -143,50 +143,75 @@ static int reading(int file) {
     return other >= 0 ? other : dup(file);
 }
 
-static bool copy_pixels(int file, uint8_t *pixels, size_t count) {
-    void *mapped = mmap(NULL, count, PROT_READ, MAP_SHARED, file, 0);
+// Both ends see it; only this one is read again.
+static struct feed *feed_of(int room) {
+    void *start = mmap(NULL, feed_room, PROT_READ | PROT_WRITE, MAP_SHARED, room, 0);
+    return start == MAP_FAILED ? NULL : start;
+}
+
+static bool copy_pixels(int room, uint8_t *pixels, size_t count) {
+    char *mapped = mmap(NULL, feed_room + count, PROT_READ, MAP_SHARED, room, 0);
     if (mapped == MAP_FAILED) return false;
-    memcpy(pixels, mapped, count);
-    munmap(mapped, count);
+    memcpy(pixels, mapped + feed_room, count);
+    munmap(mapped, feed_room + count);
     return true;
 }
 
-static cimaging_answer decode(
-    cimaging_worker *worker, const struct question *question, int file, int room, uint8_t *pixels
+static bool ask_or_start(cimaging_worker *worker, const struct question *question, int file, int room) {
+    // One that ended while nothing was asked of it is replaced; one that ends over a picture is that picture's fault.
+    if (ask(worker, question, file, room)) return true;
+    cimaging_worker_end(worker);
+    if (cimaging_worker_start(worker) && ask(worker, question, file, room)) return true;
+    cimaging_worker_end(worker);
+    return false;
+}
+
+bool cimaging_worker_begin(
+    cimaging_worker *worker, int32_t file, size_t most, const cimaging_request *request, cimaging_errand *errand
 ) {
+    struct question question = {.request = *request, .bytes = most, .pixels = 3 * scaled_pixels(request)};
+    if (request->profile_parts > profile_parts_limit) question.request.profile_parts = 0;
+    *errand = (cimaging_errand){.pixels = question.pixels, .patience = patience(request)};
+    errand->room = new_room(feed_room + question.pixels);
+    errand->feed = errand->room >= 0 ? (uintptr_t)feed_of(errand->room) : 0;
+    int readable = reading(file);
+    bool is_asked = errand->feed && readable >= 0 && ask_or_start(worker, &question, readable, errand->room);
+    if (readable >= 0) close(readable);
+    if (!is_asked) cimaging_errand_end(errand);
+    return is_asked;
+}
+
+void cimaging_errand_tell(const cimaging_errand *errand, size_t there, bool is_whole) {
+    feed_tell((struct feed *)errand->feed, there, is_whole);
+}
+
+void cimaging_errand_end(cimaging_errand *errand) {
+    if (errand->feed) munmap((void *)errand->feed, feed_room);
+    if (errand->room >= 0) close(errand->room);
+    *errand = (cimaging_errand){.room = -1};
+}
+
+cimaging_answer cimaging_worker_finish(cimaging_worker *worker, cimaging_errand *errand, uint8_t *pixels) {
     cimaging_answer answer = {.is_there = true, .is_fenced = true};
     struct answer said;
-    // One that ended while nothing was asked of it is replaced; one that ends over a picture is that picture's fault.
-    bool is_asked = ask(worker, question, file, room);
-    if (!is_asked) {
-        cimaging_worker_end(worker);
-        is_asked = cimaging_worker_start(worker) && ask(worker, question, file, room);
-    }
-    if (!is_asked) {
-        cimaging_worker_end(worker);
-        return (cimaging_answer){.is_there = false};
-    }
-    int found = wait_for_answer(worker, patience(&question->request), &said);
+    int found = wait_for_answer(worker, errand->patience, &said);
     if (found == 1) {
         answer.outcome = outcome_of(said.status, &answer.is_fenced);
     } else {
         answer.outcome = found == 0 ? cimaging_outcome_excessive : cimaging_outcome_damaged;
         cimaging_worker_end(worker);
     }
-    bool is_lost = answer.outcome == cimaging_outcome_decoded && !copy_pixels(room, pixels, question->pixels);
+    bool is_lost = answer.outcome == cimaging_outcome_decoded && !copy_pixels(errand->room, pixels, errand->pixels);
     if (is_lost) answer.outcome = cimaging_outcome_excessive;
+    cimaging_errand_end(errand);
     return answer;
 }
 
 cimaging_answer cimaging_worker_decode(
     cimaging_worker *worker, int32_t file, size_t count, const cimaging_request *request, uint8_t *pixels
 ) {
-    struct question question = {.request = *request, .bytes = count, .pixels = 3 * group_pixels(request, every_rendition)};
-    if (request->profile_parts > profile_parts_limit) question.request.profile_parts = 0;
-    int room = new_pixels(question.pixels), readable = reading(file);
-    cimaging_answer answer = {.is_there = false};
-    if (room >= 0 && readable >= 0) answer = decode(worker, &question, readable, room, pixels);
-    if (room >= 0) close(room);
-    if (readable >= 0) close(readable);
-    return answer;
+    cimaging_errand errand;
+    if (!cimaging_worker_begin(worker, file, count, request, &errand)) return (cimaging_answer){.is_there = false};
+    cimaging_errand_tell(&errand, count, true);
+    return cimaging_worker_finish(worker, &errand, pixels);
 }

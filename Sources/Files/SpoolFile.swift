@@ -9,13 +9,15 @@ package struct SpoolFile: ~Copyable {
 
     private let descriptor: Descriptor
     private let folder: String
+    private let follower: (any SpoolFollower)?
     private var waiting: [UInt8] = []
     package private(set) var count = 0
 
     /// Opens a file on the disk of `folder`, in which no name of it appears.
-    package init(in folder: String) throws(FileError) {
+    package init(in folder: String, follower: (any SpoolFollower)? = nil) throws(FileError) {
         descriptor = try Descriptor(unsafe linux_spool_open(folder), path: folder)
         self.folder = folder
+        self.follower = follower
     }
 
     package mutating func append(_ bytes: ArraySlice<UInt8>) throws(FileError) {
@@ -31,11 +33,13 @@ package struct SpoolFile: ~Copyable {
     /// Ends the writing and gives the file to whoever reads it.
     package consuming func sealed() throws(FileError) -> StoredFile {
         try writeWaiting()
-        return StoredFile(descriptor, count: count)
+        follower?.sealed(count)
+        return StoredFile(descriptor, count: count, follower: follower)
     }
 
     private mutating func writeWaiting() throws(FileError) {
         try descriptor.write(waiting, path: folder)
         waiting.removeAll(keepingCapacity: true)
+        follower?.written(count, of: descriptor.number)
     }
 }

@@ -4,26 +4,38 @@ import Glibc
 /// The bytes of a file without a name, which no longer change; readable from any thread.
 package final class StoredFile: Sendable {
     package let count: Int
+    /// Who followed it while it was written.
+    package let follower: (any SpoolFollower)?
     private let descriptor: Descriptor
 
-    init(_ descriptor: Descriptor, count: Int) {
+    init(_ descriptor: Descriptor, count: Int, follower: (any SpoolFollower)?) {
         self.descriptor = descriptor
         self.count = count
+        self.follower = follower
     }
 
     /// Keeps bytes in a file in memory.
     package init(bytes: [UInt8]) throws(FileError) {
         descriptor = try Descriptor(linux_memory_open(), path: "memory")
         count = bytes.count
+        follower = nil
         try descriptor.write(bytes, path: "memory")
+    }
+
+    /// The first `count` bytes of a file that has as many.
+    package static func head(of descriptor: Int32, count: Int) throws(FileError) -> [UInt8] {
+        try bytes(of: descriptor, in: 0..<count)
     }
 
     /// Reads the part of `range` that the file has.
     package func bytes(in range: Range<Int>) throws(FileError) -> [UInt8] {
-        let range = range.clamped(to: 0..<count)
+        try Self.bytes(of: descriptor.number, in: range.clamped(to: 0..<count))
+    }
+
+    private static func bytes(of descriptor: Int32, in range: Range<Int>) throws(FileError) -> [UInt8] {
         var got: Int64 = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
-            got = unsafe linux_read_at(descriptor.number, buffer.baseAddress, range.count, Int64(range.lowerBound))
+            got = unsafe linux_read_at(descriptor, buffer.baseAddress, range.count, Int64(range.lowerBound))
             initialized = Int(max(got, 0))
         }
         guard got >= 0 else { throw FileError(code: Int32(clamping: -got), path: "") }

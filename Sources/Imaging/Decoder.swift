@@ -8,10 +8,11 @@ struct Decoder {
 
     /// One upright raster for each of `Rendition.sizes`.
     func rasters(_ file: StoredFile, _ bytes: Span<UInt8>) throws(PictureError) -> [Raster] {
-        let sizes = Rendition.sizes.map { Rendition.fit(width: outline.width, height: outline.height, to: $0) }
-        let levels = try place.decode(file, bytes, DecoderRequest(outline: outline, limits: limits, sizes: sizes))
+        let request = DecoderRequest(outline: outline, limits: limits)
+        let early = (file.follower as? EarlyDecoding)?.levels(for: request)
+        let levels = if let early { early } else { try place.decode(file, bytes, request) }
         var start = 0
-        return sizes.reversed().map { width, height in
+        return request.sizes.reversed().map { width, height in
             let end = start + 3 * width * height
             let raster = Raster(width: width, height: height, levels: Array(levels[start..<end]))
             start = end

@@ -8,6 +8,12 @@ struct DecoderRequest {
     /// As stored, before turning; the smallest first.
     let sizes: [(width: Int, height: Int)]
 
+    init(outline: Outline, limits: PictureLimits) {
+        self.outline = outline
+        self.limits = limits
+        sizes = Rendition.sizes.map { Rendition.fit(width: outline.width, height: outline.height, to: $0) }
+    }
+
     /// The bytes of all levels together.
     private var count: Int { sizes.reduce(0) { $0 + 3 * $1.width * $1.height } }
 
@@ -32,6 +38,33 @@ struct DecoderRequest {
             }
         }
         return (answer, levels)
+    }
+
+    /// Begins to decode a file that is still coming in; nil where no process can be started.
+    func begin(_ descriptor: Int32, most: Int, there count: Int, by worker: inout cimaging_worker) -> cimaging_errand? {
+        var errand = cimaging_errand()
+        var none: [UInt8] = []
+        let hasBegun = unsafe withRequest(&none) { request, _ in
+            unsafe cimaging_worker_begin(&worker, descriptor, most, request, &errand)
+        }
+        guard hasBegun else { return nil }
+        unsafe cimaging_errand_tell(&errand, count, false)
+        return errand
+    }
+
+    /// Waits for what was begun.
+    func finish(_ errand: inout cimaging_errand, by worker: inout cimaging_worker) -> (cimaging_answer, [UInt8]) {
+        var levels = [UInt8](repeating: 0, count: count)
+        var span = levels.mutableSpan
+        let answer = unsafe span.withUnsafeMutableBufferPointer {
+            unsafe cimaging_worker_finish(&worker, &errand, $0.baseAddress)
+        }
+        return (answer, levels)
+    }
+
+    /// Whether a decoder would do the same.
+    func isSame(as other: DecoderRequest) -> Bool {
+        outline.decodes(as: other.outline) && limits.scans >= max(outline.scanCount, other.outline.scanCount)
     }
 
     private func withRequest<Result>(

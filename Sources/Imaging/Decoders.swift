@@ -25,8 +25,13 @@ package enum Decoders: Sendable {
 package final class DecoderProcesses: Sendable {
     private struct State {
         var idle: [cimaging_worker] = []
+        /// Decoders of files that are still coming in.
+        var early = 0
         var hasTold = false
     }
+
+    /// One for each processor and one more: those that wait for their files cost nothing but memory.
+    private static let mostEarly = 3
 
     private let state = Lock(State())
     private let tell: @Sendable () -> Void
@@ -51,6 +56,20 @@ package final class DecoderProcesses: Sendable {
         if !answer.is_fenced { tellOnce() }
         try answer.outcome.check()
         return levels
+    }
+
+    /// A process for a file that is still coming in, which may have to be started; nil: there are enough.
+    func takeEarly() -> cimaging_worker? {
+        state.withLock { state in
+            guard state.early < Self.mostEarly else { return nil }
+            state.early += 1
+            return state.idle.popLast() ?? cimaging_worker()
+        }
+    }
+
+    func giveBackEarly(_ worker: cimaging_worker) {
+        state.withLock { $0.early -= 1 }
+        giveBack(worker)
     }
 
     private func giveBack(_ worker: cimaging_worker) {

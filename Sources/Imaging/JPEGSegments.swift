@@ -22,6 +22,22 @@ struct JPEGSegments {
         return segments.outline
     }
 
+    /// What the segments before the first scan say of a file that is taken to be whole; nil where they are not all there.
+    static func head(_ bytes: Span<UInt8>, _ limits: PictureLimits) -> Outline? {
+        var segments = Self(limits)
+        var index = 2
+        while let segment = try? JPEGSegment(bytes, from: index) {
+            if segment.marker == .scan {
+                segments.outline.ends = true
+                segments.outline.profile = segments.profile.parts
+                return segments.hasFrame ? segments.outline : nil
+            }
+            guard let next = try? segments.take(segment, bytes), !segments.outline.ends else { return nil }
+            index = next
+        }
+        return nil
+    }
+
     private init(_ limits: PictureLimits) { self.limits = limits }
 
     private mutating func read(_ bytes: Span<UInt8>) throws(PictureError) {

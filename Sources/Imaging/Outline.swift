@@ -24,6 +24,12 @@ struct Outline {
 
     init(format: PictureFormat) { self.format = format }
 
+    /// Whether the pixels of both are decoded alike, as far as JPEGs go.
+    func decodes(as other: Outline) -> Bool {
+        format == other.format && format == .jpeg && width == other.width && height == other.height
+            && ends == other.ends && profile == other.profile
+    }
+
     /// Reads a file, turned if asked to.
     init(_ bytes: Span<UInt8>, _ limits: PictureLimits, turn: Turn?) throws(PictureError) {
         try self.init(bytes, limits)

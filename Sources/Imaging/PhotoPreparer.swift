@@ -13,6 +13,12 @@ package struct PhotoPreparer: Sendable {
         self.limits = limits
     }
 
+    /// Who is to follow a file while it comes in, so that it is half prepared once it is whole.
+    package func follower() -> (any SpoolFollower)? {
+        guard case .apart(let processes) = decoders else { return nil }
+        return EarlyDecoding(processes, limits)
+    }
+
     /// Makes a photo, turned if asked to: by a note in the file, its pixels as they are.
     package func prepare(_ file: StoredFile, turn: Turn? = nil) async throws(PictureError) -> PreparedPhoto {
         let (decoders, limits) = (decoders, limits)

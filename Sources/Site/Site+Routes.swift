@@ -61,7 +61,7 @@ struct RecordRoutes: Sendable {
         router.get("/{list}/{id}", .page(record.show))
         router.post("/{list}/{id}", .form(record.update, park: record.parkEdit))
         router.post("/{list}/{id}/delete", .page(record.delete))
-        router.post("/{list}/uploads", .page(UploadPage(forms: forms, early: early).submit))
+        router.post("/{list}/uploads", .page(UploadPage(forms: forms, intake: intake, renderer: renderer).submit))
         let rotation = RotatePage(
             store: store,
             forms: forms,

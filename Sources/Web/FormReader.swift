@@ -1,14 +1,21 @@
+package import Files
 package import HTTP
 
 /// Reads a request's body as a form, urlencoded or multipart.
 package struct FormReader: Sendable {
     private let limits: FormLimits
     private let spoolFolder: String
+    private let follower: @Sendable () -> (any SpoolFollower)?
 
-    /// Files of forms are kept, without names, on the disk of `spoolFolder`.
-    package init(limits: FormLimits = FormLimits(), spoolFolder: String) {
+    /// Files of forms are kept, without names, on the disk of `spoolFolder`; each is followed by a follower of its own.
+    package init(
+        limits: FormLimits = FormLimits(),
+        spoolFolder: String,
+        follower: @escaping @Sendable () -> (any SpoolFollower)? = { nil }
+    ) {
         self.limits = limits
         self.spoolFolder = spoolFolder
+        self.follower = follower
     }
 
     /// The form a request brings; a request without type and body brings an empty one.
@@ -64,7 +71,7 @@ package struct FormReader: Sendable {
         // Told at once rather than after the limit has been read.
         if let length = body.announcedLength, length > limits.multipart { throw .tooLarge }
         var parser = MultipartParser(boundary: boundary, limits: limits)
-        var form = MultipartForm(limits: limits, folder: spoolFolder)
+        var form = MultipartForm(limits: limits, folder: spoolFolder, follower: follower)
         var count = 0
         while let piece = try await piece(of: body) {
             count += piece.count

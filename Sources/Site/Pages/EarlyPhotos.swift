@@ -11,7 +11,7 @@ final class EarlyPhotos: Sendable {
     private struct Photo: Sendable {
         let token: DraftToken
         let user: RecordID
-        let upload: UploadedFile
+        var sent: SentPhoto
         /// When it is kept no longer.
         let end: Int
     }
@@ -25,6 +25,8 @@ final class EarlyPhotos: Sendable {
     /// The photos of all, each of which holds a descriptor, and their bytes.
     private static let most = 400
     private static let mostBytes = 1 << 30
+    /// What was made of them, in memory; where that is too much it is made once more for the form.
+    private static let mostMemory = 16 << 20
 
     /// The forms that named several of them.
     let forms: SentForms
@@ -39,11 +41,12 @@ final class EarlyPhotos: Sendable {
     }
 
     /// Keeps a photo for a form to come, and returns the name it goes by until then.
-    func keep(_ upload: UploadedFile, of user: RecordID) -> DraftToken {
-        let photo = Photo(token: .random(), user: user, upload: upload, end: clock() + Self.patience)
+    func keep(_ sent: SentPhoto, of user: RecordID) -> DraftToken {
+        let photo = Photo(token: .random(), user: user, sent: sent, end: clock() + Self.patience)
         photos.withLock { photos in
             while Self.isFull(photos, for: photo) { Self.makeRoom(for: user, in: &photos) }
             photos.append(photo)
+            Self.saveMemory(in: &photos)
         }
         return photo.token
     }
@@ -51,7 +54,15 @@ final class EarlyPhotos: Sendable {
     private static func isFull(_ photos: [Photo], for photo: Photo) -> Bool {
         guard !photos.isEmpty else { return false }
         return photos.count >= most || photos.count { $0.user == photo.user } >= perUser
-            || photos.reduce(photo.upload.count) { $0 + $1.upload.count } > mostBytes
+            || photos.reduce(photo.sent.upload.count) { $0 + $1.sent.upload.count } > mostBytes
+    }
+
+    private static func saveMemory(in photos: inout [Photo]) {
+        var memory = photos.reduce(0) { $0 + $1.sent.memory }
+        for index in photos.indices where memory > mostMemory {
+            memory -= photos[index].sent.memory
+            photos[index].sent.outcome = nil
+        }
     }
 
     /// Lets go of the user's own oldest, or of the oldest of all.
@@ -60,11 +71,11 @@ final class EarlyPhotos: Sendable {
     }
 
     /// The user's photo of that name; nil where there is none, or none any more.
-    func find(_ name: String, of user: RecordID) -> UploadedFile? {
+    func find(_ name: String, of user: RecordID) -> SentPhoto? {
         guard let token = DraftToken(text: name) else { return nil }
         let now = clock()
         return photos.withLock { photos in
-            photos.first { $0.token == token && $0.user == user && $0.end > now }?.upload
+            photos.first { $0.token == token && $0.user == user && $0.end > now }?.sent
         }
     }
 

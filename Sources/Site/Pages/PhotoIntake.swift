@@ -53,25 +53,27 @@ struct PhotoIntake: Sendable {
     /// The photo of the list's photo field in the form, or the one that the user sent ahead of it.
     func photo(in submission: Submission, of user: RecordID, _ words: Words) async throws -> Outcome {
         guard let field = submission.list.photo?.field else { return .none }
-        var upload: UploadedFile?
+        var sent: SentPhoto?
         do {
-            upload = try submission.form.file(field.name)
+            sent = try submission.form.file(field.name).map { SentPhoto($0) }
         } catch .several {
             return .refused(words[.photoTwo])
         } catch .noBytes {
             let name = submission.form.files(field.name).first { !$0.isLeftEmpty }?.fileName ?? ""
             return .refused(words(.photoNoBytes, ["name": name]))
         }
-        if upload == nil, let name = submission.earlyPhoto {
-            upload = early.find(name, of: user)
-            guard upload != nil else { return .refused(words[.photoGone]) }
+        if sent == nil, let name = submission.earlyPhoto {
+            sent = early.find(name, of: user)
+            guard sent != nil else { return .refused(words[.photoGone]) }
         }
-        guard let upload else { return .none }
-        return try await photo(from: upload, words)
+        guard let sent else { return .none }
+        return try await photo(from: sent, words)
     }
 
     /// The photo of a file that came in.
-    func photo(from upload: UploadedFile, _ words: Words) async throws -> Outcome {
+    func photo(from sent: SentPhoto, _ words: Words) async throws -> Outcome {
+        if let outcome = sent.outcome { return outcome }
+        let upload = sent.upload
         guard !upload.isLeftEmpty else { return .none }
         guard let file = upload.file else { return .refused(words(.photoNoBytes, ["name": upload.fileName])) }
         do throws(PictureError) {

@@ -34,7 +34,7 @@ struct PhotosPage: Sendable {
         }
         var change: Int64?
         defer { intake.early.forms.end(names, of: session.user, saved: names.isEmpty ? nil : change) }
-        let outcome = try await outcome(of: uploads(in: form, names, of: session.user), field, list, session)
+        let outcome = try await outcome(of: photos(in: form, names, of: session.user), field, list, session)
         change = try await save(outcome, list, session)
         let address = query.address(of: list.path, done: change)
         if outcome.refusals.isEmpty, !outcome.taken.isEmpty { return .seeOther(address) }
@@ -49,41 +49,42 @@ struct PhotosPage: Sendable {
     }
 
     private func outcome(
-        of uploads: [UploadedFile?],
+        of photos: [SentPhoto?],
         _ field: Field,
         _ list: CatalogueList,
         _ session: Session
     ) async throws -> Outcome {
         var outcome = Outcome()
-        for upload in uploads {
+        for sent in photos {
             // Whoever waits has been told that it took too long: then nothing is to be saved behind their back.
             guard !Task.isCancelled else { throw Trouble.busy }
-            try await take(upload, into: &outcome, field, list, session)
+            try await take(sent, into: &outcome, field, list, session)
         }
         guard !Task.isCancelled else { throw Trouble.busy }
         return outcome
     }
 
     /// What came with the form, then what came ahead of it; nil for what is kept no longer.
-    private func uploads(in form: Form, _ names: [String], of user: RecordID) -> [UploadedFile?] {
-        form.files(Self.field).filter { !$0.isLeftEmpty } + names.map { intake.early.find($0, of: user) }
+    private func photos(in form: Form, _ names: [String], of user: RecordID) -> [SentPhoto?] {
+        form.files(Self.field).filter { !$0.isLeftEmpty }.map { SentPhoto($0) }
+            + names.map { intake.early.find($0, of: user) }
     }
 
     /// Looks at a photo and stores it at once, so that the change that shows them all is short.
     private func take(
-        _ upload: UploadedFile?,
+        _ sent: SentPhoto?,
         into outcome: inout Outcome,
         _ field: Field,
         _ list: CatalogueList,
         _ session: Session
     ) async throws {
         let words = try renderer.words()
-        guard let upload else { return outcome.refusals.append(words[.photosGone]) }
-        let found = try await intake.photo(from: upload, words)
+        guard let sent else { return outcome.refusals.append(words[.photosGone]) }
+        let found = try await intake.photo(from: sent, words)
         if let text = found.text { return outcome.refusals.append(text) }
         guard let photo = found.new else { return }
         var draft = Draft(new: list.entity, zone: renderer.zone)
-        draft.set(text: PhotoTitle(fileName: upload.fileName).text, for: list.title.field)
+        draft.set(text: PhotoTitle(fileName: sent.upload.fileName).text, for: list.title.field)
         if !draft.issues.isEmpty {
             draft.set(text: words.text("field.\(field.name)") ?? field.name, for: list.title.field)
         }

@@ -5,6 +5,7 @@ import HTTP
 struct MultipartForm: ~Copyable {
     private let limits: FormLimits
     private let folder: String
+    private let follower: @Sendable () -> (any SpoolFollower)?
     private var fields: [Form.Field] = []
     private var textCount = 0
     private var fileCount = 0
@@ -13,9 +14,10 @@ struct MultipartForm: ~Copyable {
     private var text: [UInt8] = []
     private var spool: SpoolFile?
 
-    init(limits: FormLimits, folder: String) {
+    init(limits: FormLimits, folder: String, follower: @escaping @Sendable () -> (any SpoolFollower)?) {
         self.limits = limits
         self.folder = folder
+        self.follower = follower
     }
 
     mutating func take(_ event: MultipartParser.Event) throws(FormError) {
@@ -62,7 +64,7 @@ struct MultipartForm: ~Copyable {
         filledCount += 1
         guard filledCount <= limits.filledFiles else { throw .tooLarge }
         do throws(FileError) {
-            return try SpoolFile(in: folder)
+            return try SpoolFile(in: folder, follower: follower())
         } catch {
             throw .file(error)
         }
