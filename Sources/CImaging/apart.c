@@ -119,7 +119,7 @@ static bool next_question(struct task *task, int files[2]) {
 }
 
 static struct answer answer_to(const struct task *task, int files[2]) {
-    struct answer answer = {.status = SIGKILL};
+    struct answer answer = {.status = answer_nobody};
     pid_t process = fork();
     if (process == 0) decode_and_exit(task, files[0], files[1]);
     close(files[0]);

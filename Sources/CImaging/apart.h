@@ -24,6 +24,9 @@ struct answer {
 };
 enum { answer_mark = 0x40, answer_fenced = 0x20, answer_outcome = 0x0f };
 
+/// The system let none be started.
+enum { answer_nobody = -1 };
+
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 // Their own memory is beyond every limit, and what they find they must say.
 enum { is_sanitized = true };

@@ -76,7 +76,8 @@ void cimaging_worker_end(cimaging_worker *worker) {
     if (worker->process <= 0) return;
     kill(-worker->process, SIGKILL);
     close(worker->socket);
-    while (waitpid(worker->process, NULL, 0) < 0 && errno == EINTR) continue;
+    // All of its group: what it had started is ours to bury where we are the first process of all, as in a container.
+    while (waitpid(-worker->process, NULL, 0) > 0 || errno == EINTR) continue;
     *worker = (cimaging_worker){0};
 }
 
@@ -196,6 +197,7 @@ cimaging_answer cimaging_worker_finish(cimaging_worker *worker, cimaging_errand 
     struct answer said;
     int found = wait_for_answer(worker, errand->patience, &said);
     if (found == 1) {
+        answer.is_there = said.status != answer_nobody;
         answer.outcome = outcome_of(said.status, &answer.is_fenced);
     } else {
         answer.outcome = found == 0 ? cimaging_outcome_excessive : cimaging_outcome_damaged;

@@ -60,6 +60,19 @@ def test_a_photo_whose_bytes_changed_is_named(serve):
     assert "Damaged: photo " in found.stdout and "1 damaged photo " in found.stderr
 
 
+def test_a_record_whose_photo_is_not_there_is_named(serve):
+    server, client = serve()
+    picture = pictures.add(client, "Coffee", photo=photos.COFFEE)
+    pictures.add(client, "Tea", photo=photos.COFFEE)
+    server.stop()
+    database.change(server, f"UPDATE Pictures SET picture = zeroblob(32) WHERE id = {picture.path.split('/')[-1]}")
+
+    found = check(server, "--rebuild")
+
+    assert found.returncode == 1
+    assert f"Without its photo: {picture.path}\n" in found.stdout and "found 1 lost photo\n" in found.stderr
+
+
 def test_of_every_format_no_byte_that_is_kept_or_served_tells_of_place_or_camera(serve):
     server, client = serve()
     names = ["told.heic", "told.avif", "told.gif", "orient6.webp", "orient5.avif"]

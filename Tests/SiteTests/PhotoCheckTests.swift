@@ -15,7 +15,7 @@ import Threads
         var check: PhotoCheck {
             let preparer = PhotoPreparer(pool: Pool(threads: 1, waiting: 1), decoders: .here)
             let folder = FileManager.default.temporaryDirectory.path
-            return PhotoCheck(store: browser.store, preparer: preparer, spoolFolder: folder)
+            return PhotoCheck(store: browser.store, .standard, preparer: preparer, spoolFolder: folder)
         }
     }
 

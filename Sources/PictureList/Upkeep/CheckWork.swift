@@ -24,7 +24,7 @@ struct CheckWork {
         let preparer = PhotoPreparer(pool: Pool(threads: 1, waiting: 1), decoders: decoders)
         let findings: PhotoCheck.Findings
         do {
-            let check = PhotoCheck(store: store, preparer: preparer, spoolFolder: place.folder)
+            let check = PhotoCheck(store: store, .standard, preparer: preparer, spoolFolder: place.folder)
             findings = try await check.run(rebuild: rebuilds)
         } catch {
             await store.close()
@@ -38,11 +38,15 @@ struct CheckWork {
         Console.print("Looked at \(Amount(findings.photos, "photo")).")
         if findings.rebuilt > 0 { Console.print("Made \(Amount(findings.rebuilt, "rendition")) anew.") }
         for hash in findings.damaged { Console.print("Damaged: photo \(hash.text)") }
+        for address in findings.bereft { Console.print("Without its photo: \(address)") }
         guard !findings.isSound else { return }
         let left = findings.wrong - findings.rebuilt
         let advice = rebuilds ? "" : left > 0 ? "; check --rebuild makes these anew" : ""
-        throw StartFailure(
-            "found \(Amount(findings.damaged.count, "damaged photo")) and \(Amount(left, "wrong rendition"))" + advice
-        )
+        let counts = [
+            (findings.damaged.count, "damaged photo"), (left, "wrong rendition"),
+            (findings.bereft.count, "lost photo"),
+        ]
+        let found = counts.filter { $0.0 > 0 }.map { "\(Amount($0.0, $0.1))" }
+        throw StartFailure("found \(found.joined(separator: " and "))" + advice)
     }
 }

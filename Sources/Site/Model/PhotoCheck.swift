@@ -3,7 +3,8 @@ import Files
 package import Imaging
 package import Records
 
-/// Looks whether every photo is what its hash says, and every rendition is a picture of its size.
+/// Looks whether every photo is what its hash says, every rendition is a picture of its size, and every record's photo is
+/// there.
 package struct PhotoCheck: Sendable {
     /// What was found.
     package struct Findings: Equatable, Sendable {
@@ -14,20 +15,24 @@ package struct PhotoCheck: Sendable {
         package var wrong = 0
         /// Of those, how many were made anew.
         package var rebuilt = 0
+        /// Addresses of records whose photo is not there.
+        package var bereft: [String] = []
 
-        package var isSound: Bool { damaged.isEmpty && wrong == rebuilt }
+        package var isSound: Bool { damaged.isEmpty && bereft.isEmpty && wrong == rebuilt }
     }
 
-    private static let photosAtOnce = 200
+    private static let atOnce = 200
     private static let pieceSize = 1 << 20
 
     private let store: any Store
+    private let catalogue: Catalogue
     private let preparer: PhotoPreparer
     private let spoolFolder: String
 
     /// Photos are put together in nameless files of a folder.
-    package init(store: any Store, preparer: PhotoPreparer, spoolFolder: String) {
+    package init(store: any Store, _ catalogue: Catalogue, preparer: PhotoPreparer, spoolFolder: String) {
         self.store = store
+        self.catalogue = catalogue
         self.preparer = preparer
         self.spoolFolder = spoolFolder
     }
@@ -38,11 +43,33 @@ package struct PhotoCheck: Sendable {
         var last: PhotoHash?
         while true {
             let from = last
-            let hashes = try await store.read { try $0.photos(after: from, limit: Self.photosAtOnce) }
-            guard let end = hashes.last else { return findings }
+            let hashes = try await store.read { try $0.photos(after: from, limit: Self.atOnce) }
+            guard let end = hashes.last else { break }
             for hash in hashes { try await look(at: hash, rebuild: rebuild, &findings) }
             last = end
         }
+        for list in catalogue.lists { findings.bereft += try await bereft(in: list) }
+        return findings
+    }
+
+    /// The records of a list whose photo is not there.
+    private func bereft(in list: CatalogueList) async throws -> [String] {
+        guard let field = list.photo?.field else { return [] }
+        var found: [String] = []
+        var next: FetchRequest? = FetchRequest(list.entity, limit: Self.atOnce)
+        while let request = next {
+            let (page, missing) = try await store.read { snapshot in
+                let page = try snapshot.page(request)
+                let missing = try page.records.filter { record in
+                    guard case .photo(let hash) = record[field] else { return false }
+                    return try snapshot.photo(hash) == nil
+                }
+                return (page, missing)
+            }
+            found += missing.map { "\(list.path)/\($0.id.rawValue)" }
+            next = page.next.map { FetchRequest(list.entity, start: .after($0), limit: Self.atOnce) }
+        }
+        return found
     }
 
     private func look(at hash: PhotoHash, rebuild: Bool, _ findings: inout Findings) async throws {
