@@ -284,12 +284,13 @@ function takeDropped(take, show = () => {}) {
 /** Lets a photo be dropped on its form or pasted into it, as if it had been picked. */
 function takeIntoForm(field) {
   const input = field.querySelector("input[type=file]");
-  takeDropped(([file]) => {
+  takeDropped(([file, ...others]) => {
     if (!file) return;
     const chosen = new DataTransfer();
     chosen.items.add(file);
     input.files = chosen.files;
     input.dispatchEvent(new Event("change", { bubbles: true }));
+    if (others.length) field.querySelector(".chosen").append(` – ${field.dataset.first}`);
   });
 }
 

@@ -107,6 +107,16 @@ def test_a_photo_is_dropped_on_a_form_or_pasted_into_it(server, admin, visit, wa
     expect(row(page, "Coffee").locator("img")).to_be_visible()
 
 
+def test_of_several_on_a_form_the_first_is_taken_which_is_said(server, admin, visit):
+    page = visit(server, as_=admin)
+    page.goto("/pictures/new")
+
+    give(page, "drop", photos.COFFEE, photos.CAT)
+
+    expected = f"{photos.COFFEE.name} – Of these the first is taken: a record has one picture."
+    expect(page.locator(".chosen")).to_have_text(expected)
+
+
 def test_text_is_pasted_as_ever(server, admin, visit):
     page = visit(server, as_=admin)
     page.goto("/pictures/new")
