@@ -1,6 +1,30 @@
 // The select mode of a list: counts what is ticked. Without it the same form is sent by the same buttons.
 "use strict";
 
+const boxes = (form) => [...form.querySelectorAll("[type=checkbox][name=id]")];
+const elsewhere = (form) => [...form.querySelectorAll("[type=hidden][name=id]")];
+
+/** Takes along what is ticked to the list's other pages and searches. */
+function keepTicks(form) {
+  const key = `ticks ${location.pathname}`;
+  const ids = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+  sessionStorage.removeItem(key);
+  if (form.elements.all) return;
+  const shown = new Map(boxes(form).map((box) => [box.value, box]));
+  for (const value of ids) {
+    if (shown.has(value)) shown.get(value).checked = true;
+    else form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "id", value }));
+  }
+
+  function keep() {
+    const ticked = [...boxes(form).filter((box) => box.checked), ...elsewhere(form)];
+    sessionStorage.setItem(key, JSON.stringify(ticked.map(({ value }) => value)));
+  }
+
+  document.querySelector("form.tools")?.addEventListener("submit", keep);
+  for (const link of document.querySelectorAll(".pager a")) link.addEventListener("click", keep);
+}
+
 /** Says how many rows are ticked, and offers nothing to do with none. */
 function countTicked(form) {
   const bulk = form.querySelector(".bulk");
@@ -9,9 +33,9 @@ function countTicked(form) {
   const isAll = form.elements.all !== undefined;
 
   function count() {
-    const boxes = [...form.querySelectorAll("[name=id]")];
-    const ticked = boxes.filter((box) => box.checked).length;
-    return isAll ? total - (boxes.length - ticked) : ticked;
+    const ticked = boxes(form).filter((box) => box.checked).length;
+    if (isAll) return total - (boxes(form).length - ticked);
+    return ticked + elsewhere(form).length;
   }
 
   function show() {
@@ -34,9 +58,9 @@ function tickRanges(form) {
   let last;
   form.addEventListener("click", ({ target, shiftKey }) => {
     if (target.name !== "id") return;
-    const boxes = [...form.querySelectorAll("[name=id]")];
-    const ends = [boxes.indexOf(last), boxes.indexOf(target)].sort((one, other) => one - other);
-    if (shiftKey && ends[0] >= 0) boxes.slice(ends[0], ends[1] + 1).forEach((box) => (box.checked = target.checked));
+    const all = boxes(form);
+    const ends = [all.indexOf(last), all.indexOf(target)].sort((one, other) => one - other);
+    if (shiftKey && ends[0] >= 0) all.slice(ends[0], ends[1] + 1).forEach((box) => (box.checked = target.checked));
     last = target;
   });
 }
@@ -46,9 +70,9 @@ function tickAtOnce(form) {
   const link = form.querySelector("[data-picking=page]");
   link?.addEventListener("click", (event) => {
     event.preventDefault();
-    const boxes = [...form.querySelectorAll("[name=id]")];
-    const isTicking = boxes.some((box) => !box.checked);
-    for (const box of boxes) box.checked = isTicking;
+    const isTicking = boxes(form).some((box) => !box.checked);
+    for (const box of boxes(form)) box.checked = isTicking;
+    if (!isTicking) elsewhere(form).forEach((input) => input.remove());
     form.dispatchEvent(new Event("change"));
   });
 }
@@ -71,5 +95,5 @@ function showWork(form) {
 }
 
 for (const form of document.querySelectorAll(".picking")) {
-  for (const start of [countTicked, tickRanges, tickAtOnce, showWork]) start(form);
+  for (const start of [keepTicks, countTicked, tickRanges, tickAtOnce, showWork]) start(form);
 }

@@ -24,7 +24,7 @@ def page(server, admin, visit, kind):
 
 
 def tick(page, title):
-    page.get_by_role("checkbox", name=title).check()
+    page.get_by_role("checkbox", name=title, exact=True).check()
 
 
 def test_rows_are_ticked_and_deleted_and_undo_brings_them_back(page, admin):
@@ -116,6 +116,26 @@ def test_what_is_ticked_is_counted_and_nothing_can_be_done_with_none(server, adm
     expect(delete).to_have_text("Delete 3")
     page.get_by_role("checkbox", name="Deep field").uncheck()
     expect(delete).to_have_text("Delete 2")
+
+
+def test_ticks_go_along_to_other_pages_and_searches(server, admin, visit):
+    for number in range(52):
+        pictures.add(admin, f"Item {number}")
+    page = visit(server, as_=admin)
+    page.goto("/pictures?select=yes")
+    tick(page, "Item 3")
+
+    page.get_by_role("link", name="Next").click()
+    tick(page, "Item 51")
+    expect(page.locator("output")).to_have_text("2 selected")
+    page.get_by_role("searchbox").fill("3")
+    page.get_by_role("searchbox").press("Enter")
+    expect(page.get_by_role("checkbox", name="Item 3", exact=True)).to_be_checked()
+    expect(page.locator("output")).to_have_text("2 selected")
+
+    page.get_by_role("button", name="Delete 2").click()
+    expect(page.locator(".notice")).to_contain_text("Deleted 2 pictures.")
+    assert not {"Item 3", "Item 51"} & set(pictures.titles(admin))
 
 
 def test_a_tick_stays_when_rows_come_and_change(server, admin, ann, visit):
