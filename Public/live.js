@@ -55,7 +55,7 @@ function moveGently(list, apply) {
 
 /** Counts the rows that came where nobody looks, and leads to them. */
 function newElsewhere(list) {
-  const button = Object.assign(document.createElement("button"), { className: "button fresh", hidden: true });
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "button fresh", hidden: true });
   const rows = new Set();
   const sight = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) forget(target);
