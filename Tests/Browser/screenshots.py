@@ -43,6 +43,7 @@ class Album:
         for path, form in samples.others(self.language):
             self.admin.post(path, form)
         self.lists(added)
+        self.many(added)
         self.forms(added)
         self.two_at_once(added)
         self.past(added)
@@ -61,8 +62,19 @@ class Album:
         self.open("students", "/students")
         self.open("books", "/books")
         self.open("books-by-date", "/books?sort=-theDate")
+        self.open("pictures-grid", "/pictures?view=grid")
+        self.open("pictures-changed", "/pictures?since=0")
         self.open("search", f"/pictures?q={added[1].title}")
         self.open("search-none", f"/pictures?q={added[1].title}zzz")
+
+    def many(self, added):
+        self.open("select", "/pictures?select=yes")
+        self.shoot("select-some", self.select)
+        self.open("select-all", "/pictures?select=all")
+        self.shoot("set", self.set_field)
+        self.shoot("set-nothing", self.set_nothing)
+        self.shoot("bulk-empty", self.nothing_selected)
+        self.shoot("bulk-changed", lambda page: self.changed_selection(page, added[:3]))
 
     def forms(self, added):
         self.open("picture-edit", added[0].path)
@@ -114,7 +126,7 @@ class Album:
     def shoot(self, name, arrange):
         for device in DEVICES:
             locale = samples.LOCALES[self.language]
-            visitor = Visitor(self.browser, self.server, device, as_=self.admin, locale=locale)
+            visitor = Visitor(self.browser, self.server, device, as_=self.admin, locale=locale, reduced_motion="reduce")
             page = visitor.page
             arrange(page)
             # A live list keeps the network busy for ever, and what is out of sight may never be loaded.
@@ -197,6 +209,40 @@ class Album:
         page.goto("/books/new")
         save(page)
         page.get_by_role("alert").wait_for()
+
+    def select(self, page):
+        page.goto("/pictures?select=yes")
+        for box in page.get_by_role("checkbox").all()[:3]:
+            box.check()
+
+    def set_field(self, page):
+        self.select(page)
+        page.locator(".bulk .button:not(.quiet)").first.click()
+        page.locator("form.slim").wait_for()
+
+    def set_nothing(self, page):
+        self.set_field(page)
+        for box in page.locator("input[name=set]").all():
+            box.uncheck()
+        save(page)
+        page.get_by_role("alert").wait_for()
+
+    def nothing_selected(self, page):
+        page.goto("/pictures?select=yes")
+        # As without scripts.
+        page.locator(".bulk .danger").evaluate("(button) => { button.disabled = false }")
+        page.locator(".bulk .danger").click()
+        page.locator("main h1").wait_for()
+
+    def changed_selection(self, page, added):
+        # A live list would show the change as it happens.
+        page.route("**/live?*", lambda route: route.abort())
+        page.goto("/pictures?select=yes")
+        for picture in added:
+            page.locator(f"input[name=id][value='{picture.id}']").check()
+        pictures.edit(self.ann, pictures.show(self.ann, added[0].id), desc=page.viewport_size["width"])
+        page.locator(".bulk .danger").click()
+        page.locator("main h1").wait_for()
 
     def conflict(self, page, picture, other):
         now = self.as_added(picture)

@@ -100,6 +100,7 @@ extension BulkPages {
             "text": .text(text(of: refusal, words)),
             "backHref": .text(request.query.address(of: list.path)),
             "backLabel": .text(list.heading(words)),
+            "backText": .text(words(.backToList, ["list": list.heading(words)])),
             "ask": Value(question(refusal, request, words)),
         ]
         return try renderer.response(page)

@@ -132,7 +132,7 @@ struct PhotosPage: Sendable {
             "items": .list(outcome.refusals.map { .object(["text": .text($0)]) }),
             "backHref": .text(address),
             "backLabel": .text(list.heading(words)),
-            "backText": .text(words(.photosBack, ["list": list.heading(words)])),
+            "backText": .text(words(.backToList, ["list": list.heading(words)])),
         ]
         return try renderer.response(page)
     }

@@ -6,6 +6,7 @@ enum Word: String, CaseIterable, Sendable {
     case passwordChange = "password-change"
     case passwordForced = "password-forced"
     case goHome = "go-home"
+    case backToList = "back-to-list"
 
     case passwordWrong = "password.wrong"
     case passwordTooShort = "password.too-short"
@@ -67,7 +68,6 @@ enum Word: String, CaseIterable, Sendable {
     case photosNone = "photos.none"
     case photosSome = "photos.some"
     case photosNotPicked = "photos.not-picked"
-    case photosBack = "photos.back"
     case photosTooLarge = "photos-too-large"
     case photosGone = "photos.gone"
 
