@@ -175,6 +175,8 @@ static const unsigned char favicon_ico[] = {
 };
 static const unsigned char filter_js[] = {
 #embed "../../Public/filter.js"
+static const unsigned char form_js[] = {
+#embed "../../Public/form.js"
 };
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
@@ -257,6 +259,7 @@ static const struct CAsset cassets[] = {
   {"Public/apple-touch-icon.png", apple_touch_icon_png, sizeof apple_touch_icon_png},
   {"Public/favicon.ico", favicon_ico, sizeof favicon_ico},
   {"Public/filter.js", filter_js, sizeof filter_js},
+  {"Public/form.js", form_js, sizeof form_js},
   {"Public/icon.svg", icon_svg, sizeof icon_svg},
   {"Public/live.js", live_js, sizeof live_js},
   {"Public/manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},

@@ -80,6 +80,10 @@ struct RecordRoutes: Sendable {
         router.get("/{list}/{id}/picture", .part(photo.picture))
         router.get("/{list}/drafts/{draft}/thumbnail", .part(photo.draftThumbnail))
         router.post("/{list}/drafts/{draft}/delete", .page(record.dropDraft))
+        router.post("/{list}/new/unsaved", .part(record.keepUnsaved))
+        router.post("/{list}/{id}/unsaved", .part(record.keepUnsaved))
+        router.post("/{list}/new/unsaved/delete", .page(record.dropUnsaved))
+        router.post("/{list}/{id}/unsaved/delete", .page(record.dropUnsaved))
         router.get("/activity", .page(activity.show))
         router.post("/undo", .page(UndoPage(store: store, forms: forms).submit))
     }

@@ -59,6 +59,9 @@ package final class CatalogueList: Sendable {
         path = "/\(name)"
     }
 
+    /// Where the form for a new record is.
+    var newPath: String { "\(path)/new" }
+
     func path(of id: RecordID) -> String { "/\(name)/\(id)" }
 }
 

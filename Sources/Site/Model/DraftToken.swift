@@ -1,7 +1,7 @@
 import Credentials
 import Web
 
-/// The name of a draft: 43 random characters, so that nobody meets another's.
+/// The name of a draft: 43 random characters, so that nobody meets another's, or the address of a form.
 struct DraftToken: Sendable, Equatable {
     let text: String
 
@@ -11,6 +11,9 @@ struct DraftToken: Sendable, Equatable {
         guard let token = Token(text: String(text)) else { return nil }
         self.text = token.text
     }
+
+    /// The name of what was typed into the form at an address and is not saved; no text that comes in can name it.
+    static func form(at path: String) -> DraftToken { DraftToken(checked: path) }
 
     static func random() -> DraftToken { DraftToken(checked: Token.random().text) }
 

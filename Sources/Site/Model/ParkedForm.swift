@@ -16,6 +16,9 @@ struct ParkedForm {
     /// The version the editing began from; nil where the form said none.
     var version: Int? { query["version"].flatMap { RecordID(text: $0) }.map { Int($0.rawValue) } }
 
+    /// The draft that the form carried, under which its photo may be parked.
+    var draft: DraftToken? { query["draft"].flatMap { DraftToken(text: $0) } }
+
     var removesPhoto: Bool { query["remove"] != nil }
 
     /// Whether a photo came with the form that could not be kept.
@@ -37,6 +40,7 @@ struct ParkedForm {
             submission.form.text(field.name).map { "\(field.name)=\(PercentCoding.encode($0))" }
         }
         if let version = submission.base ?? submission.version { pairs.append("version=\(version)") }
+        if let draft = submission.draft { pairs.append("draft=\(draft.text)") }
         if submission.removesPhoto { pairs.append("remove=yes") }
         if lacksPhoto { pairs.append("lacks=photo") }
         return [UInt8](pairs.joined(separator: "&").utf8)

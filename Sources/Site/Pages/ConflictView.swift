@@ -9,6 +9,8 @@ struct ConflictView {
     let draft: Draft
     let removesPhoto: Bool
     let parked: Parked?
+    /// Whether what was typed is kept as unsaved.
+    let isKept: Bool
     /// The fields to choose for.
     let fields: [Field]
     let theirs: Record
@@ -35,6 +37,7 @@ struct ConflictView {
             "version": .text("\(theirs.version)"),
             "base": .text("\(before?.version ?? theirs.version)"),
             "draft": Value(parked?.token.text),
+            "isKept": .flag(isKept),
             "fields": .list(fields.map { .object(choice(of: $0, words)) }),
             "hidden": .list(kept.map { .object(hidden($0)) } + removal),
             "notes": .list(touched.map { .object(note($0, words)) }),

@@ -21,7 +21,12 @@ struct FormField {
         self.choices = choices
     }
 
-    func data(_ words: Words) -> Object {
+    /// As the template takes it; on phones Enter leads on from it, or saves where it is the last.
+    func data(_ words: Words, takesFocus: Bool = false, isLast: Bool = true) -> Object {
+        control(words).merging(["autofocus": .flag(takesFocus), "enterKey": isLast ? "done" : "next"])
+    }
+
+    private func control(_ words: Words) -> Object {
         switch field.kind.control {
         case .line(let input): [.input: .object(line(input, words))]
         case .paragraphs: ["paragraphs": .object(common(words))]

@@ -101,8 +101,9 @@ struct ListQuery: Sendable {
 
     var predicate: Predicate? { words.map { .matches(SearchText($0)) } }
 
-    /// `path` with the query, and `done=N` where a change was just made, `since=N` where later ones are asked for.
-    func address(of path: String, done: Int64? = nil, since: Int64? = nil) -> String {
+    /// `path` with the query, and `done=N` where a change was just made, `since=N` where later ones are asked for,
+    /// `unsaved=yes` where what was typed and not saved is.
+    func address(of path: String, done: Int64? = nil, since: Int64? = nil, unsaved: Bool = false) -> String {
         var pairs: [String] = []
         if let words { pairs.append("q=\(PercentCoding.encode(words))") }
         if let sort { pairs.append("sort=\(sort.text)") }
@@ -111,6 +112,7 @@ struct ListQuery: Sendable {
         if let place { pairs.append(place) }
         if let done { pairs.append("done=\(done)") }
         if let since { pairs.append("since=\(since)") }
+        if unsaved { pairs.append("unsaved=yes") }
         return pairs.isEmpty ? path : "\(path)?\(pairs.joined(separator: "&"))"
     }
 

@@ -41,8 +41,12 @@ struct Notice: Sendable {
         canUndo = isOwn && entry.canUndo
     }
 
-    func data(_ words: Words) -> Object {
-        ["text": .text(text(words)), "change": canUndo ? .text("\(change.number)") : .absent]
+    /// As the template takes it.
+    func data(_ words: Words, takesFocus: Bool = true) -> Object {
+        [
+            "text": .text(text(words)), "change": canUndo ? .text("\(change.number)") : .absent,
+            "takesFocus": .flag(takesFocus),
+        ]
     }
 
     private func text(_ words: Words) -> String {

@@ -41,8 +41,12 @@ struct RecordForm {
     /// Whether something lies under the token already.
     var isParked = false
     var photo = ShownPhoto.none
-    /// What was done to the record just now.
+    /// What was done just now, to the record or to the one before.
     var notice: Notice?
+    /// The change that made the record what it is.
+    var change: Change?
+    /// What stands around the record in its list; nil where the form is about no place in it.
+    var neighbours: Neighbours?
     /// Whether the photo can be turned without a change of its pixels.
     var canTurn = false
     var photoError: String?
@@ -56,8 +60,14 @@ struct RecordForm {
 
     /// Whether the form was sent and could not be saved.
     var isShownAgain = false
+    /// When what is offered to go on with was typed.
+    var offered: Timestamp?
+    /// Whether what was typed is kept as unsaved already.
+    var isKept = false
+    /// Whether it is what was typed before and left.
+    var isRestored = false
 
-    private var isNew: Bool { draft.base == nil }
+    var isNew: Bool { draft.base == nil }
 
     /// What is wrong, field by field, in the order of the page.
     private var issues: [Issue] { isShownAgain ? draft.issues : [] }
@@ -83,7 +93,14 @@ struct RecordForm {
     }
 
     /// The form as the template takes it.
-    func data(_ words: Words) -> Object {
+    func data(_ words: Words, for session: Session, _ zone: Zone) -> Object {
+        parts(words)
+            .merging(neighbours?.data(in: list, query) ?? [:])
+            .merging(unsavedData(words, zone))
+            .merging(["sub": Value(change.map { madeBy($0, for: session, words, zone) })])
+    }
+
+    private func parts(_ words: Words) -> Object {
         [
             "heading": .text(heading(words)),
             "backHref": .text(query.address(of: list.path)),
@@ -97,7 +114,8 @@ struct RecordForm {
             "photo": Value(photoData(words)),
             "photos": isNew && !isShownAgain
                 ? Value(list.photosData(query, limit: uploadLimit, isDrop: false, words)) : .absent,
-            "notice": Value(notice?.data(words)),
+            "notice": Value(notice?.data(words, takesFocus: !isNew)),
+            "another": .flag(isNew),
             "rotate": Value(rotation),
             "fields": .list(fields(list.textFields.filter { !list.rare.contains($0) }, words)),
             "more": Value(more(words)),
@@ -159,8 +177,14 @@ struct RecordForm {
         fields.map { field in
             let issue = issues.first { $0.field == field }
             let error = issue.map { IssueWords.text(for: $0, in: list, words) }
-            return .object(FormField(field, in: list, draft, error: error, choices[field] ?? []).data(words))
+            let common = FormField(field, in: list, draft, error: error, choices[field] ?? [])
+            return .object(common.data(words, takesFocus: field == focused, isLast: field == fields.last))
         }
+    }
+
+    /// The field that whoever adds a record begins with; nil where something else has to be read first.
+    private var focused: Field? {
+        isNew && problems == nil && !isShownAgain && photoError == nil ? list.textFields.first : nil
     }
 
     /// The fields that few need, behind one word; open where something stands in one of them.

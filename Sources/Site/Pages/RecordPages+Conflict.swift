@@ -38,6 +38,7 @@ extension RecordPages {
             draft: draft,
             removesPhoto: edit.submission.removesPhoto,
             parked: parked,
+            isKept: edit.submission.isKept,
             fields: fields,
             theirs: theirs,
             before: before,

@@ -17,7 +17,8 @@ extension RecordPages {
         }
         do {
             let written = try await insert(draft, submission, photo, list, session)
-            return .seeOther(ListQuery(visit.query, of: list).address(of: list.path, done: written.change))
+            let path = submission.addsAnother ? list.newPath : list.path
+            return .seeOther(ListQuery(visit.query, of: list).address(of: path, done: written.change))
         } catch let invalid as InvalidRecord {
             draft.note(invalid.issues)
             return try await again(draft, submission, photo, parked, visit, session)
@@ -39,6 +40,7 @@ extension RecordPages {
     ) async throws -> Written<Record> {
         try await store.write(by: session.author, "Add \(list.noun)") { transaction in
             if let photo = photo.new { try transaction.keep(photo) }
+            try submission.settle(list.newPath, of: session.user, in: transaction)
             guard let token = submission.draft else { return try transaction.save(draft) }
             let parked = try ParkedDrafts.find(token, of: session.user, in: transaction.snapshot)
             if let id = parked.flatMap(ParkedDraft.record(of:)), let record = try transaction.record(list.entity, id) {
@@ -77,6 +79,7 @@ extension RecordPages {
         form.removesPhoto = submission.removesPhoto
         form.photoError = photo.text
         form.isShownAgain = true
+        form.isKept = submission.isKept
         if let parked { form.show(parked) }
         if let new = photo.new { form.show(try await park(new, submission, session, about: form.draft.base?.id)) }
         return try await page(form, session, status: status)

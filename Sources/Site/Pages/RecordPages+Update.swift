@@ -57,8 +57,10 @@ extension RecordPages {
         let photo = edit.photo.new
         let token = edit.submission.draft
         let user = edit.session.user
+        let submission = edit.submission
         let written = try await store.write(by: edit.session.author, "Edit \(list.noun)") { transaction in
             if let photo { try transaction.keep(photo) }
+            try submission.settle(list.path(of: draft.id), of: user, in: transaction)
             let record = try transaction.save(draft)
             // It stays for whoever goes back and saves again, until it is forgotten.
             if let token { try ParkedDrafts.park(token, of: user, savedAs: record.id, in: transaction) }

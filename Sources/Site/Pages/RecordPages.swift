@@ -14,13 +14,18 @@ struct RecordPages: Sendable {
     /// The bytes a photo may have.
     let uploadLimit: Int
 
-    /// The form for a new record; with `draft=`, as it was parked.
+    /// The form for a new record; with `draft=`, as it was parked, with `unsaved=`, as it was left.
     func new(_ visit: Visit, _ session: Session) async throws -> Response {
         let list = try visit.list()
         let parked = try await parked(DraftToken(parameterOf: visit), session)
         var form = form(Draft(new: list.entity, zone: renderer.zone), list, visit)
         form.token = parked?.token ?? .random()
-        if let parked { try form.restore(parked, renderer.words()) }
+        form.notice = try await notice(visit, session)
+        if let parked {
+            try form.restore(parked, renderer.words())
+        } else if let unsaved = try await unsaved(list.newPath, session) {
+            try form.show(unsaved, isWanted: visit.wantsUnsaved, renderer.words())
+        }
         return try await page(form, session)
     }
 
@@ -37,15 +42,37 @@ struct RecordPages: Sendable {
             }
             return try await page(restored(parked, over: deletion.record, list, visit), session, status: .gone)
         case .there(let record):
-            guard let parked else {
-                var form = editing(record, list, visit)
-                form.notice = try await notice(visit, session)
-                return try await page(form, session)
-            }
-            let began = try await store.read { snapshot in
-                try parked.form?.version.flatMap { try snapshot.record(list.entity, id, at: $0) }
-            }
+            guard let parked else { return try await page(editing(record, visit, session), session) }
+            let began = try await version(parked.form?.version, of: record)
             return try await page(restored(parked, over: began ?? record, list, visit), session)
+        }
+    }
+
+    /// The form of a record as it is, or with what its user typed before and did not save.
+    private func editing(_ record: Record, _ visit: Visit, _ session: Session) async throws -> RecordForm {
+        let list = try visit.list()
+        let query = ListQuery(visit.query, of: list)
+        let (unsaved, neighbours, change) = try await store.read { snapshot in
+            (
+                try Unsaved(at: list.path(of: record.id), of: session.user, in: snapshot),
+                try Neighbours(of: record, in: list, query, snapshot),
+                try snapshot.latestChange(of: record)
+            )
+        }
+        let began = visit.wantsUnsaved ? try await version(unsaved?.form.version, of: record) : nil
+        var form = editing(began ?? record, list, visit)
+        form.notice = try await notice(visit, session)
+        form.neighbours = neighbours
+        form.change = change
+        if let unsaved, unsaved.changes(record, in: list, renderer.zone) {
+            try form.show(unsaved, isWanted: visit.wantsUnsaved, renderer.words())
+        }
+        return form
+    }
+
+    private func version(_ number: Int?, of record: Record) async throws -> Record? {
+        try await store.read { snapshot in
+            try number.flatMap { try snapshot.record(record.entity, record.id, at: $0) }
         }
     }
 
@@ -86,8 +113,9 @@ struct RecordPages: Sendable {
         let title = form.isShownAgain ? words(.errorTitle, ["title": heading]) : heading
         var page = Page(template: "form", title: title, status: status, session: session, list: form.list)
         page.isTask = true
-        page.data = form.data(words)
+        page.data = form.data(words, for: session, renderer.zone)
         page.data["uploadScript"] = .text(try renderer.statics().address(of: "upload.js"))
+        page.data["formScript"] = .text(try renderer.statics().address(of: "form.js"))
         return try renderer.response(page)
     }
 

@@ -21,12 +21,19 @@ struct Submission: Sendable {
     /// The name under which the form's photo is parked, or would be.
     let draft: DraftToken?
 
+    /// Whether what was typed is kept as unsaved, which a save ends.
+    let isKept: Bool
+    /// Whether another new record is to follow.
+    let addsAnother: Bool
+
     init(_ form: Form, for list: CatalogueList) throws(Trouble) {
         self.form = form
         self.list = list
         version = try Self.version("version", in: form)
         base = try Self.version("base", in: form)
         draft = form.text("draft").flatMap { DraftToken(text: $0) }
+        isKept = form.text("unsaved") != nil
+        addsAnother = form.text("another") != nil
     }
 
     var removesPhoto: Bool {

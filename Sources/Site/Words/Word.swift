@@ -78,6 +78,9 @@ enum Word: String, CaseIterable, Sendable {
     case problemsParked = "problems.parked"
     case problemsParkedText = "problems.parked-text"
     case errorTitle = "error-title"
+    case unsavedOffer = "unsaved.offer"
+    case changedBy = "record.changed"
+    case changedByYou = "record.changed-own"
 
     case nothingChosen = "nothing-chosen"
     case clearSearch = "clear-search"
