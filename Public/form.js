@@ -69,7 +69,7 @@ function stepBack(form) {
 /** Keeps what is not saved on the server, asks before it is left, and drops it with Cancel. */
 function keepUnsaved(form) {
   const offer = document.querySelector(".offer:has(form)");
-  const { keep } = form.dataset;
+  const keep = new URL(form.action).pathname + form.dataset.keep;
   let timer, request;
   let isLeaving = false;
 

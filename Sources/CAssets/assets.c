@@ -68,6 +68,9 @@ static const unsigned char icon_search_mustache[] = {
 static const unsigned char index_mustache[] = {
 #embed "../../Templates/index.mustache"
 };
+static const unsigned char keys_mustache[] = {
+#embed "../../Templates/keys.mustache"
+};
 static const unsigned char list_mustache[] = {
 #embed "../../Templates/list.mustache"
 };
@@ -175,11 +178,15 @@ static const unsigned char favicon_ico[] = {
 };
 static const unsigned char filter_js[] = {
 #embed "../../Public/filter.js"
+};
 static const unsigned char form_js[] = {
 #embed "../../Public/form.js"
 };
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
+};
+static const unsigned char keys_js[] = {
+#embed "../../Public/keys.js"
 };
 static const unsigned char live_js[] = {
 #embed "../../Public/live.js"
@@ -223,6 +230,7 @@ static const struct CAsset cassets[] = {
   {"Templates/icon-photo.mustache", icon_photo_mustache, sizeof icon_photo_mustache},
   {"Templates/icon-search.mustache", icon_search_mustache, sizeof icon_search_mustache},
   {"Templates/index.mustache", index_mustache, sizeof index_mustache},
+  {"Templates/keys.mustache", keys_mustache, sizeof keys_mustache},
   {"Templates/list.mustache", list_mustache, sizeof list_mustache},
   {"Templates/log-line.mustache", log_line_mustache, sizeof log_line_mustache},
   {"Templates/log-undo.mustache", log_undo_mustache, sizeof log_undo_mustache},
@@ -261,6 +269,7 @@ static const struct CAsset cassets[] = {
   {"Public/filter.js", filter_js, sizeof filter_js},
   {"Public/form.js", form_js, sizeof form_js},
   {"Public/icon.svg", icon_svg, sizeof icon_svg},
+  {"Public/keys.js", keys_js, sizeof keys_js},
   {"Public/live.js", live_js, sizeof live_js},
   {"Public/manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},
   {"Public/robots.txt", robots_txt, sizeof robots_txt},

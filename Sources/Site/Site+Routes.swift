@@ -23,6 +23,7 @@ struct SigningRoutes: Sendable {
         router.post("/password", .beforePassword(password.submit))
         let settings = SettingsPage(store: gate.store, forms: forms, renderer: renderer, languages: languages)
         let others = OtherSessionsPage(sessions: gate.sessions, log: gate.log)
+        router.get("/keys", .page(KeysPage(renderer: renderer).show))
         router.get("/settings", .page(settings.show))
         router.post("/settings", .page(settings.submit))
         router.post("/settings/sessions/end", .page(others.endAll))

@@ -49,6 +49,7 @@ struct PageRenderer: Sendable {
             "pageTitle": .text(page.title),
             "css": .text(assets.statics.address(of: "site.css")),
             "script": .text(assets.statics.address(of: "app.js")),
+            "keysScript": .text(assets.statics.address(of: "keys.js")),
             "icon": .text(assets.statics.address(of: "icon.svg")),
             "touchIcon": .text(assets.statics.address(of: "apple-touch-icon.png")),
             "manifest": "/manifest.webmanifest",

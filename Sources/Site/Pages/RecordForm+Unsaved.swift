@@ -21,7 +21,7 @@ extension RecordForm {
     func unsavedData(_ words: Words, _ zone: Zone) -> Object {
         let path = isNew ? list.newPath : list.path(of: draft.id)
         return [
-            "keepHref": .text("\(path)/unsaved"),
+            "keepPath": .text(isNew ? "/new/unsaved" : "/unsaved"),
             "isKept": .flag(isKept),
             "isChanged": .flag(isRestored || isShownAgain),
             "isRestored": .flag(isRestored),
