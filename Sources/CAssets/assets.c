@@ -182,6 +182,15 @@ static const unsigned char filter_js[] = {
 static const unsigned char form_js[] = {
 #embed "../../Public/form.js"
 };
+static const unsigned char icon_192_png[] = {
+#embed "../../Public/icon-192.png"
+};
+static const unsigned char icon_512_png[] = {
+#embed "../../Public/icon-512.png"
+};
+static const unsigned char icon_maskable_png[] = {
+#embed "../../Public/icon-maskable.png"
+};
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
 };
@@ -193,6 +202,9 @@ static const unsigned char live_js[] = {
 };
 static const unsigned char manifest_webmanifest[] = {
 #embed "../../Public/manifest.webmanifest"
+};
+static const unsigned char prefetch_speculationrules[] = {
+#embed "../../Public/prefetch.speculationrules"
 };
 static const unsigned char robots_txt[] = {
 #embed "../../Public/robots.txt"
@@ -268,10 +280,14 @@ static const struct CAsset cassets[] = {
   {"Public/favicon.ico", favicon_ico, sizeof favicon_ico},
   {"Public/filter.js", filter_js, sizeof filter_js},
   {"Public/form.js", form_js, sizeof form_js},
+  {"Public/icon-192.png", icon_192_png, sizeof icon_192_png},
+  {"Public/icon-512.png", icon_512_png, sizeof icon_512_png},
+  {"Public/icon-maskable.png", icon_maskable_png, sizeof icon_maskable_png},
   {"Public/icon.svg", icon_svg, sizeof icon_svg},
   {"Public/keys.js", keys_js, sizeof keys_js},
   {"Public/live.js", live_js, sizeof live_js},
   {"Public/manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},
+  {"Public/prefetch.speculationrules", prefetch_speculationrules, sizeof prefetch_speculationrules},
   {"Public/robots.txt", robots_txt, sizeof robots_txt},
   {"Public/select.js", select_js, sizeof select_js},
   {"Public/site.css", site_css, sizeof site_css},

@@ -69,6 +69,7 @@ struct RecordRoutes: Sendable {
             intake: intake,
             spoolFolder: settings.spoolFolder
         )
+        router.post("/{list}/share", .form(record.share, park: record.parkNew))
         router.post("/{list}/{id}/rotate", .page(rotation.submit))
         router.post("/{list}/photos", .page(photos.submit))
         let bulk = BulkPages(records: record)

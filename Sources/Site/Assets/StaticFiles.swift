@@ -63,7 +63,8 @@ struct StaticFiles: Sendable {
 
     private static let mediaTypes = [
         "css": "text/css; charset=utf-8", "ico": "image/x-icon", "js": "text/javascript; charset=utf-8",
-        "png": "image/png", "svg": "image/svg+xml; charset=utf-8", "txt": "text/plain; charset=utf-8",
+        "png": "image/png", "speculationrules": "application/speculationrules+json",
+        "svg": "image/svg+xml; charset=utf-8", "txt": "text/plain; charset=utf-8",
         "webmanifest": "application/manifest+json; charset=utf-8",
     ]
 

@@ -21,6 +21,9 @@ struct ParkedForm {
 
     var removesPhoto: Bool { query["remove"] != nil }
 
+    /// Whether another app sent it: nobody has tried to save it yet.
+    var isShared: Bool { query["shared"] != nil }
+
     /// Whether a photo came with the form that could not be kept.
     var lacksPhoto: Bool { query["lacks"] != nil }
 
@@ -35,7 +38,7 @@ struct ParkedForm {
     ///
     /// Where a conflict had been shown, the choice made in it is not kept: what it was made over may be old by then, and
     /// the conflict shows again.
-    static func bytes(of submission: Submission, lacksPhoto: Bool) -> [UInt8] {
+    static func bytes(of submission: Submission, lacksPhoto: Bool, isShared: Bool = false) -> [UInt8] {
         var pairs = submission.list.textFields.compactMap { field in
             submission.form.text(field.name).map { "\(field.name)=\(PercentCoding.encode($0))" }
         }
@@ -43,6 +46,7 @@ struct ParkedForm {
         if let draft = submission.draft { pairs.append("draft=\(draft.text)") }
         if submission.removesPhoto { pairs.append("remove=yes") }
         if lacksPhoto { pairs.append("lacks=photo") }
+        if isShared { pairs.append("shared=yes") }
         return [UInt8](pairs.joined(separator: "&").utf8)
     }
 }

@@ -31,11 +31,17 @@ struct PageRenderer: Sendable {
         response.fields[.cacheControl] = Self.caching
         // Whoever logs out takes the cookie away: the back button then asks the site instead of the browser's memory.
         response.fields[.vary] = Self.vary
+        if page.session != nil { response.fields[.speculationRules] = prefetch(assets) }
         return response
     }
 
     static let caching: FieldValue = "private, no-cache"
     static let vary: FieldValue = "Cookie, Accept-Encoding, Accept-Language"
+
+    /// Names the file that says which pages a browser may fetch before their links are followed.
+    private func prefetch(_ assets: Assets) -> FieldValue? {
+        FieldValue("\"\(assets.statics.address(of: "prefetch.speculationrules"))\"")
+    }
 
     private func frame(of page: Page, _ assets: Assets) -> Object {
         let settings = page.session?.settings ?? UserSettings()
@@ -69,4 +75,8 @@ struct PageRenderer: Sendable {
             "count": .text(isCurrent ? page.count : ""),
         ]
     }
+}
+
+extension FieldName {
+    static let speculationRules: FieldName = "Speculation-Rules"
 }

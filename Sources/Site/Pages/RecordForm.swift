@@ -88,6 +88,7 @@ struct RecordForm {
         if form.lacksPhoto { photoError = words[.photoGone] }
         removesPhoto = form.removesPhoto
         isParked = true
+        guard !form.isShared else { return }
         isShownAgain = true
         problems = Problems(heading: words[.problemsParked], text: words[.problemsParkedText])
     }

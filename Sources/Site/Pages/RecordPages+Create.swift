@@ -54,7 +54,7 @@ extension RecordPages {
     }
 
     /// The form of a new record once more, with the photo parked and everything typed kept.
-    private func again(
+    func again(
         _ draft: Draft,
         _ submission: Submission,
         _ photo: PhotoIntake.Outcome,
