@@ -18,7 +18,7 @@ bench=(
     imagemagick libjpeg-turbo-progs libvips-tools                    # the peers of pictures
 )
 test=(
-    chromium fonts-liberation procps python3 python3-venv
+    chromium default-jre-headless fonts-liberation procps python3 python3-venv
     e2fsprogs libfaketime mount strace # what the fault tests make disks, clocks and power cuts with
 )
 

@@ -23,7 +23,7 @@ def test_a_list_is_fetched_while_the_mouse_rests_on_its_link(server, admin, visi
         link.hover()
     link.click()
 
-    expect(page.get_by_role("heading", name="Friends")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="Friends")).to_be_visible()
     assert page.evaluate(HOW) == "navigational-prefetch"
 
 
@@ -49,7 +49,7 @@ def test_views_change_by_a_transition_unless_motion_is_not_wanted(server, admin,
     )
     page.goto("/pictures")
     page.get_by_role("link", name="Friends").click()
-    expect(page.get_by_role("heading", name="Friends")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="Friends")).to_be_visible()
 
     assert page.evaluate("window.moved") == (motion == "no-preference")
 

@@ -27,7 +27,7 @@ class Visitor:
         self._set_aside = (*SET_ASIDE, provoked) if provoked else SET_ASIDE
         address = options.pop("address", server.address)
         self.context = browser.new_context(
-            **DEVICES[device], java_script_enabled=scripts, base_url=address, **options
+            java_script_enabled=scripts, base_url=address, **(DEVICES[device] | options)
         )
         self.context.set_default_timeout(PATIENCE)
         if as_:
