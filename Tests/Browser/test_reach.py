@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import components
 import pages
-import photos
 from client import Client
 from server import Server
 from visitors import Visitor
@@ -30,17 +30,9 @@ OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clie
 def every_page(tmp_path_factory):
     """A server, and every page it shows."""
     server = Server(tmp_path_factory.mktemp("reach"))
-    shown = pages.before_the_first_log_in(server)
+    shown = components.every_state(server)
     admin, ann = Client(server).log_in("admin"), Client(server).log_in("ann")
-    shown |= pages.of_one_picture(admin, ann, "Harbour", "Before\nthe storm", photos.COFFEE)
     shown |= {f"{name}, long": page for name, page in pages.of_one_picture(admin, ann, LONG, LONG).items()}
-    shown |= pages.of_the_other_lists(admin, "Harbour")
-    shown |= pages.of_all_else(admin, Client(server))
-    shown |= {path: admin.get(path) for path in ("/settings", "/keys")}
-    admin.post("/pictures/new/unsaved", {"title": "Left"})
-    shown["new, left unsaved"] = admin.get("/pictures/new")
-    shown["new, gone on with"] = admin.get("/pictures/new?unsaved=yes")
-    admin.post("/pictures/new/unsaved/delete")
     yield server, admin, shown
     server.stop()
 
@@ -122,3 +114,9 @@ def test_the_html_checker_finds_no_error(every_page, tmp_path):
         if not message["message"].startswith(ADDED_SINCE)
     ]
     assert errors == []
+
+
+def test_every_component_is_on_the_page_of_components(every_page):
+    missing = [title for title, tag, name in components.COMPONENTS if not components.states(every_page[2], tag, name)]
+
+    assert missing == []
