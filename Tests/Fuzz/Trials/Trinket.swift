@@ -56,7 +56,9 @@ enum Trinket {
         let lines = bytes(of: "Templates/words.en.txt").text.split(separator: "\n")
         let delete = lines.first { $0.hasPrefix("delete = ") }?.dropFirst("delete = ".count)
         return try TemplateSet(
-            sources: ["row", "row-content", "icon-photo", "icon-bin"].map { ($0, bytes(of: "Templates/\($0).mustache")) },
+            sources: ["row", "row-content", "icon-photo", "icon-bin"].map {
+                ($0, bytes(of: "Templates/\($0).mustache"))
+            },
             constants: ["word.delete": String(delete ?? "")]
         )
     }
