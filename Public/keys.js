@@ -38,6 +38,8 @@ async function showKeys() {
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();
+  // The button to close it has the focus and stands last; what is read begins above.
+  dialog.scrollTop = 0;
 }
 
 const keys = {

@@ -16,6 +16,14 @@ package enum CrossOrigin {
             && sources.allSatisfy { Origin($0.bytes) == ours }
     }
 
+    /// Whether the system itself sent the request, of no page, as it does with what another app shares.
+    ///
+    /// No page can make a browser say so (Fetch Metadata, `Sec-Fetch-Site: none`); the origin is then nobody's, `null`.
+    package static func isFromSystem(_ request: Request) -> Bool {
+        request.fields.values(of: .secFetchSite) == ["none"] && request.fields.values(of: .referer).isEmpty
+            && request.fields.values(of: .origin).allSatisfy { $0 == "null" }
+    }
+
     private static func isOwnSite(_ site: FieldValue) -> Bool {
         site == "same-origin" || site == "none"
     }

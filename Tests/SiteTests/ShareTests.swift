@@ -26,6 +26,22 @@ import Testing
         #expect(await browser.get(saved.location).text.contains("thumbnail?v="))
     }
 
+    // A browser hands over what an app shares with a navigation of its own, which has no page behind it.
+    @Test func `what comes of no page is taken as shared, and as nothing else`() async throws {
+        var browser = try await Browser.signedIn()
+        let system: Fields = [.secFetchSite: "none", .origin: "null"]
+
+        #expect(await browser.post("/pictures/share", ["title": "Red"], system).status == .seeOther)
+        #expect(await browser.post("/pictures", ["title": "Red"], system).status == .forbidden)
+        for foreign: Fields in [
+            [.origin: "null"], [.secFetchSite: "cross-site", .origin: "null"],
+            [.secFetchSite: "none", .origin: "http://evil.example"],
+            [.secFetchSite: "none", .origin: "null", .referer: "http://evil.example/"],
+        ] {
+            #expect(await browser.post("/pictures/share", ["title": "Red"], foreign).status == .forbidden)
+        }
+    }
+
     @Test func `what is no picture is refused in the form`() async throws {
         var browser = try await Browser.signedIn()
 
