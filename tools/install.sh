@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that are missing: `install.sh run` those to build and serve, `install.sh test`, `install.sh
-# screenshots` and `install.sh bench` also those that the tests, the screenshots or the benchmarks need. When nothing is missing it looks at the package
-# list and does nothing else.
+# screenshots` and `install.sh bench` also those that the tests, the screenshots or the benchmarks need. When nothing is
+# missing it looks at the package list and does nothing else.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
