@@ -57,7 +57,7 @@ def test_a_photo_whose_bytes_changed_is_named(serve):
     found = check(server, "--rebuild")
 
     assert found.returncode == 1
-    assert "Damaged: photo " in found.stdout and "1 damaged photo " in found.stderr
+    assert "Damaged: photo " in found.stdout and "found 1 damaged photo\n" in found.stderr
 
 
 def test_a_record_whose_photo_is_not_there_is_named(serve):
