@@ -66,7 +66,8 @@ def rows(samples, found, options, least):
             if time is None:
                 continue
             is_ours = side.name == "here"
-            wrong = judge(sample, time, memory, floor, vips, least) if is_ours else []
+            size = (options.folder / sample.file).stat().st_size / 2**20
+            wrong = judge(sample, time, memory, floor, vips, least + size) if is_ours else []
             missed += len(wrong)
             lines.append([
                 sample.name if side.name == "ours" else "", side.label, number(time), number(memory),

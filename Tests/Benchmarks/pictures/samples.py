@@ -15,7 +15,7 @@ class Sample:
     # The most that ours may take: so many times the bare decoder, and so many times vipsthumbnail.
     times_floor: float | None = None
     times_vips: float | None = None
-    # MiB that ours may take beyond a picture of one pixel.
+    # MiB that ours may take beyond the file, whose mapped bytes the system can drop, and beyond a picture of one pixel.
     memory: float | None = None
 
     @property
