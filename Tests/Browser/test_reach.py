@@ -1,19 +1,13 @@
-"""Every page reaches everybody: no finding of axe, no fault of the HTML checker, no sideways scroll (WCAG 2.2 AA)."""
+"""Every page reaches everybody: no fault of the HTML checker, no sideways scroll (WCAG 2.2 AA)."""
 
-import importlib.util
 import json
-import re
 import subprocess
 from pathlib import Path
 
 import pytest
 
 import components
-import markup
-import pages
-from client import Client
-from server import Server
-from visitors import Visitor
+from reach import every_page, found, package_file  # noqa: F401
 
 #: What is wrong about the checker rather than the page: it is of 2020, and these were added to HTML since.
 ADDED_SINCE = (
@@ -22,80 +16,8 @@ ADDED_SINCE = (
     "Bad value “dialog” for attribute “method”",
 )
 
-LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
-
 #: Counts what a reader would have to scroll sideways for.
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-@pytest.fixture(scope="module")
-def every_page(tmp_path_factory):
-    """A server, and every page it shows."""
-    server = Server(tmp_path_factory.mktemp("reach"))
-    shown = components.every_state(server)
-    admin, ann = Client(server).log_in("admin"), Client(server).log_in("ann")
-    shown |= {f"{name}, long": page for name, page in pages.of_one_picture(admin, ann, LONG, LONG).items()}
-    yield server, admin, shown
-    server.stop()
-
-
-@pytest.fixture
-def found(every_page, chromium):
-    """What a look at each page finds, by page; the pages are shown as they came."""
-    server, admin, shown = every_page
-
-    def look_at_all(look, device="desktop", style="", names=shown, **options):
-        visitor = Visitor(chromium, server, device, as_=admin, **options)
-        address = f"{server.address}/shown"
-        faults = {}
-        for name in names:
-            answer = shown[name]
-            visitor.page.route(address, lambda route: route.fulfill(body=answer.body, content_type="text/html; charset=utf-8"))
-            visitor.page.goto(address)
-            if style:
-                visitor.page.add_style_tag(content=style)
-            fault = look(visitor.page)
-            if fault:
-                faults[name] = fault
-            visitor.page.unroute(address)
-        visitor.close()
-        return faults
-
-    return look_at_all
-
-
-@pytest.fixture(scope="module")
-def unlike(every_page):
-    """The names of pages that differ in more than their texts."""
-    kinds = {}
-    for name, answer in every_page[2].items():
-        # Numbers of records and changes are texts, too.
-        kinds.setdefault(re.sub(r"[0-9]+", "", repr(markup.skeleton(markup.parse_anything(answer.body)))), name)
-    return list(kinds.values())
-
-
-def package_file(package, name):
-    return Path(importlib.util.find_spec(package).origin).parent / name
-
-
-@pytest.fixture(scope="session")
-def axe():
-    return package_file("axe_playwright_python", "axe.min.js").read_text()
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(found, unlike, axe, device, theme):
-    def look(page):
-        page.evaluate(axe)
-        result = page.evaluate("axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })")
-        return [
-            (finding["id"], node["target"], node["failureSummary"])
-            for finding in result["violations"]
-            for node in finding["nodes"]
-        ]
-
-    # Half of a fade is no colour of ours.
-    assert found(look, device, names=unlike, color_scheme=theme, reduced_motion="reduce") == {}
 
 
 @pytest.mark.parametrize(
