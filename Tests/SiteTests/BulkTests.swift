@@ -142,6 +142,35 @@ extension BulkTests {
         #expect(!undone.text.contains("<span class=\"row-note\">Married</span>"))
     }
 
+    @Test func `what is deleted twice was deleted once, and the notice says so`() async throws {
+        var (browser, ids) = try await Self.friends()
+        let form = [("id", ids["Ann"] ?? ""), ("id", ids["Cy"] ?? "")]
+
+        let first = await browser.post(form: form, to: "/friends/delete?select=yes")
+        let second = await browser.post(form: form, to: "/friends/delete?select=yes")
+
+        #expect(second.status == .seeOther)
+        #expect(second.location == first.location)
+        #expect(await browser.get(second.location).text.contains("Deleted 2 friends."))
+    }
+
+    @Test func `a field that does not come is not set, and one that comes twice is refused`() async throws {
+        var browser = try await Browser.signedIn()
+        let path = await browser.add("/books", ["title": "Emma", "author": "Austen", "theDate": "1815-12-23"])
+        let id = try #require(path.split(separator: "/").last.map(String.init))
+
+        let absent = await browser.post("/books/set", ["id": id, "set": "theDate", "apply": "yes"])
+        let twice = await browser.post(
+            "/books/set",
+            ["id": id, "set": "author", "author": "A", "author": "B", "apply": "yes"]
+        )
+
+        #expect(absent.status == .unprocessable)
+        #expect(twice.status == .unprocessable)
+        let form = await browser.get(path).text
+        #expect(form.contains("value=\"1815-12-23\"") && form.contains("value=\"Austen\""))
+    }
+
     @Test(arguments: [
         ("/books", "author", "", "Say who wrote it"), ("/students", "date", "2026-02-30T10:00", ""),
     ])

@@ -82,11 +82,20 @@ struct BulkDraft: Sendable {
         let isSent = form.text("apply") != nil
         self.isSent = isSent
         let names = form.texts("set")
-        // Where there is but one, it is the one.
-        fields = offered.filter { names.contains($0.name) || !isSent && offered.count == 1 }
+        // Where there is but one, it is the one. What did not come is nothing to set.
+        fields = offered.filter { field in
+            isSent
+                ? names.contains(field.name) && form.text(field.name) != nil
+                : names.contains(field.name) || offered.count == 1
+        }
         var draft = Draft(new: request.list.entity, zone: zone)
         for field in offered {
-            if let text = form.text(field.name) { draft.set(text: text, for: field) }
+            let texts = form.texts(field.name)
+            if texts.count > 1 {
+                draft.refuse(field, .repeated, text: texts.first)
+            } else if let text = texts.first {
+                draft.set(text: text, for: field)
+            }
         }
         values = draft
     }

@@ -62,6 +62,9 @@ struct BulkPages: Sendable {
         )
         do {
             return try await work(request)
+        } catch Selection.Refusal.gone(let change) {
+            // As where one is deleted twice: what was wanted is so, and the notice says by what.
+            return request.done(change)
         } catch let refusal as Selection.Refusal {
             return try page(about: refusal, request)
         }
@@ -108,7 +111,7 @@ extension BulkPages {
 
     private func heading(of refusal: Selection.Refusal, _ words: Words) -> String {
         switch refusal {
-        case .empty: words[.bulkEmptyHeading]
+        case .empty, .gone: words[.bulkEmptyHeading]
         case .tooMany: words[.bulkTooManyHeading]
         case .changed(let records, let count, _):
             words.text(
@@ -121,7 +124,7 @@ extension BulkPages {
 
     private func text(of refusal: Selection.Refusal, _ words: Words) -> String {
         switch refusal {
-        case .empty: words[.bulkEmptyText]
+        case .empty, .gone: words[.bulkEmptyText]
         case .tooMany: words(.bulkTooManyText, ["limit": Count.text(Selection.most)])
         case .changed: words[.bulkChangedText]
         }

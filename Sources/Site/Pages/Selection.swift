@@ -7,6 +7,8 @@ struct Selection: Sendable {
     enum Refusal: Error {
         /// Nothing is ticked.
         case empty
+        /// All that was ticked is deleted by now, the first of it by that change.
+        case gone(Int64)
         /// More than are done at once: the writer would hold up everybody else.
         case tooMany
         /// These changed after they were shown; `last` is the last change by now.
@@ -52,7 +54,9 @@ struct Selection: Sendable {
         _ snapshot: borrowing Snapshot
     ) throws -> [Record] {
         let records = try found(query, list, snapshot)
-        guard !records.isEmpty else { throw Refusal.empty }
+        guard !records.isEmpty else {
+            throw try deletion(in: list, snapshot).map(Refusal.gone) ?? .empty
+        }
         guard records.count <= Self.most else { throw Refusal.tooMany }
         guard let since else { return records }
         // Where too much happened to tell, all that are meant are looked at one by one.
@@ -71,6 +75,12 @@ struct Selection: Sendable {
         return rest
     }
 
+    /// The change that deleted the first of those that are ticked.
+    private func deletion(in list: CatalogueList, _ snapshot: borrowing Snapshot) throws -> Int64? {
+        guard !isAll, let id = ids.first else { return nil }
+        return try snapshot.deletion(of: list.entity, id)?.change.number
+    }
+
     /// What is there still of what is meant.
     private func found(
         _ query: ListQuery,
@@ -79,7 +89,7 @@ struct Selection: Sendable {
     ) throws -> [Record] {
         guard isAll else { return try snapshot.rows(list.entity, ids).records }
         var request = query.with(.first).request(in: list)
-        request.limit = .max
+        request.limit = Self.most + unticked.count + 1
         return try snapshot.fetch(request).filter { !unticked.contains($0.id) }
     }
 }
