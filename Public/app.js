@@ -104,6 +104,8 @@ function keepPlace() {
 function sendOnce() {
   document.addEventListener("submit", (event) => {
     const form = event.target;
+    // What is saved as a file leaves the page as it is, ready for the next button.
+    if (event.submitter?.hasAttribute("data-stays")) return;
     if (form.dataset.sent) return event.preventDefault();
     form.dataset.sent = "yes";
     setTimeout(() => delete form.dataset.sent, 2000);

@@ -96,8 +96,9 @@ function keepUnsaved(form) {
     if (offer?.isConnected) return;
     if (hasChanges()) {
       mark();
-      post(keep, { body: body(), signal: request.signal, ...options });
-    } else if (form.elements.unsaved) post(`${keep}/delete`, options);
+      return post(keep, { body: body(), signal: request.signal, ...options });
+    }
+    if (form.elements.unsaved) return post(`${keep}/delete`, options);
   }
 
   function ask(event) {
@@ -120,7 +121,18 @@ function keepUnsaved(form) {
 
   form.addEventListener("input", change);
   form.addEventListener("change", change);
-  addEventListener("submit", ({ defaultPrevented }) => defaultPrevented || leave());
+  addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    const { target, submitter } = event;
+    if (target === form || isLeaving || !hasChanges() || offer?.isConnected) return leave();
+    // What another form leads away from, as turning the picture does, is kept first.
+    event.preventDefault();
+    delete target.dataset.sent;
+    send().then(() => {
+      leave();
+      target.requestSubmit(submitter);
+    });
+  });
   addEventListener("pagehide", () => timer && send({ keepalive: true }));
   form.querySelector(".cancel")?.addEventListener("click", ({ ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey) return;

@@ -3,7 +3,8 @@
 
 const isTyping = ({ target }) => target.closest?.("input:not([type=checkbox], [type=radio], [type=file]), select, textarea, dialog");
 const isSeen = (element) => element.checkVisibility();
-const links = () => [...document.querySelectorAll(".row-link, .tiles a")].filter(isSeen);
+// Of rows that are ticked it is their boxes that take the focus.
+const links = () => [...document.querySelectorAll(".row-link, .tiles a")].filter(isSeen).map((link) => link.control ?? link);
 const current = () => document.activeElement.closest(".row, .tiles li");
 
 /** Leads to the row below or above the one that has the focus; in a form to the record after or before. */
@@ -14,8 +15,23 @@ function go(steps) {
   rows[place < 0 ? 0 : Math.min(Math.max(place + steps, 0), rows.length - 1)].focus();
 }
 
-/** Presses what a row has for the key; without a row in focus nothing is pressed. */
-const inRow = (selector) => current()?.querySelector(selector)?.click();
+/** Presses what the row in focus has for the key; false where there is nothing. */
+function inRow(selector) {
+  const found = current()?.querySelector(selector);
+  found?.click();
+  return Boolean(found);
+}
+
+/** Ticks the row in focus; where rows have no boxes yet, where they have. */
+function tick() {
+  if (inRow("input[name=id]")) return;
+  const id = current()?.id.slice(1);
+  if (id && document.querySelector("[data-key=x]")) {
+    sessionStorage.setItem(`ticks ${location.pathname}`, JSON.stringify([id]));
+    sessionStorage.setItem("tick focus", id);
+  }
+  press("x");
+}
 
 /** Presses, or goes into, whatever on the page says that it wants the key. */
 function press(key) {
@@ -46,8 +62,8 @@ const keys = {
   j: () => go(1),
   k: () => go(-1),
   e: () => inRow(".row-link"),
-  "#": () => inRow(".row-action button"),
-  x: () => inRow("input[name=id]") ?? press("x"),
+  "#": () => inRow(".row-action button") || press("#"),
+  x: tick,
   "?": showKeys,
 };
 

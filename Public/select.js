@@ -8,13 +8,16 @@ const elsewhere = (form) => [...form.querySelectorAll("[type=hidden][name=id]")]
 function keepTicks(form) {
   const key = `ticks ${location.pathname}`;
   const ids = JSON.parse(sessionStorage.getItem(key) ?? "[]");
-  sessionStorage.removeItem(key);
+  const focused = sessionStorage.getItem("tick focus");
+  for (const name of [key, "tick focus"]) sessionStorage.removeItem(name);
   if (form.elements.all) return;
   const shown = new Map(boxes(form).map((box) => [box.value, box]));
   for (const value of ids) {
     if (shown.has(value)) shown.get(value).checked = true;
     else form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "id", value }));
   }
+
+  shown.get(focused)?.focus();
 
   function keep() {
     const ticked = [...boxes(form).filter((box) => box.checked), ...elsewhere(form)];
@@ -80,10 +83,11 @@ function tickAtOnce(form) {
 /** Says that it works where many rows take longer than a moment. */
 function showWork(form) {
   const bulk = form.querySelector(".bulk");
-  form.addEventListener("submit", ({ submitter }) => {
-    if (submitter?.hasAttribute("data-stays")) return;
+  form.addEventListener("submit", (event) => {
+    if (event.submitter?.hasAttribute("data-stays")) return;
     const bar = document.createElement("progress");
     const timer = setTimeout(() => {
+      if (event.defaultPrevented) return;
       bulk.querySelector("output").textContent = bulk.dataset.working;
       bulk.prepend(bar);
     }, 200);

@@ -52,6 +52,23 @@ def test_without_a_row_in_focus_nothing_is_deleted(page, admin):
     assert len(pictures.titles(admin)) == 3
 
 
+def test_rows_are_ticked_and_deleted(page, admin):
+    box = lambda title: page.get_by_role("checkbox", name=title)
+    for key in "jjx":
+        page.keyboard.press(key)
+    expect(box("Bats")).to_be_checked()
+    expect(box("Bats")).to_be_focused()
+    for key in "jx":
+        page.keyboard.press(key)
+    expect(box("Cats")).to_be_checked()
+    expect(page.locator("output")).to_have_text("2 selected")
+
+    page.keyboard.press("#")
+
+    expect(notice(page)).to_contain_text("Deleted 2 pictures.")
+    assert pictures.titles(admin) == ["Ants"]
+
+
 def test_search_and_add_are_a_key_away_and_typing_is_typing(page, admin):
     search = page.get_by_role("searchbox", name="Search")
     page.keyboard.press("/")

@@ -30,6 +30,20 @@ def test_a_photo_is_turned_and_turned_back(server, admin, visit, kind):
     assert photos.size(admin.get(f"{path}/thumbnail").body) == (74, 49)
 
 
+def test_what_was_typed_is_kept_when_the_photo_is_turned(server, admin, visit):
+    admin.post_multipart("/pictures", {"title": "Coffee"}, [photos.part(photos.COFFEE)])
+    page = visit(server, as_=admin)
+    page.goto("/pictures")
+    page.get_by_role("link", name="Coffee").click()
+    page.get_by_label("Description").fill("Typed a moment ago")
+
+    page.get_by_role("button", name="Rotate right").click()
+
+    expect(notice(page)).to_be_visible()
+    page.get_by_role("link", name="Go on with it").click()
+    expect(page.get_by_label("Description")).to_have_value("Typed a moment ago")
+
+
 def test_without_a_photo_there_is_nothing_to_turn(server, admin, visit):
     admin.post("/pictures", {"title": "Coffee"})
     page = visit(server, as_=admin)

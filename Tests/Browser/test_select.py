@@ -80,6 +80,8 @@ def test_what_is_ticked_is_exported(page):
     assert download.value.suggested_filename == "pictures.csv"
     text = download.value.path().read_text("utf-8-sig")
     assert [line["Title"] for line in csv.DictReader(io.StringIO(text))] == ["Coins", "Deep field"]
+    page.get_by_role("button", name=re.compile("^Delete")).click()
+    expect(notice(page)).to_contain_text("Deleted 2 pictures.")
 
 
 def test_done_leads_back_to_the_list(page):
