@@ -41,18 +41,22 @@ function filterAsTyped(form) {
     asked?.abort();
     const own = (asked = new AbortController());
     const place = address();
-    if (place === location.pathname + location.search) return;
     try {
+      if (place === location.pathname + location.search) return;
       const answer = await fetch(place, { signal: own.signal, headers: { Accept: "text/html" } });
       if (answer.redirected) return location.assign(place);
       if (answer.ok) swap(new DOMParser().parseFromString(await answer.text(), "text/html"), place);
     } catch {
       // Another key came, or the connection went: Enter still asks.
+    } finally {
+      if (asked === own) delete form.dataset.filtering;
     }
   }
 
   function wait() {
     clearTimeout(timer);
+    // Until then the address is another one than what stands in the field.
+    form.dataset.filtering = "yes";
     timer = setTimeout(find, 150);
   }
 

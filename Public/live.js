@@ -19,7 +19,7 @@ function grow(old, now) {
 function reloadWhenFree() {
   if (reloadWhenFree.waits) return;
   reloadWhenFree.waits = setInterval(() => {
-    const isBusy = document.querySelector(":is(a, button, input, select, textarea, summary):is(:focus, :active)");
+    const isBusy = document.querySelector("form[data-filtering], :is(a, button, input, select, textarea, summary):is(:focus, :active)");
     if (!isBusy && !document.hidden && performance.now() > 3000) location.reload();
   }, 500);
 }
